@@ -21,8 +21,6 @@ declare module 'express-session' {
     afterPurchase: string;
     /** Sealed for the user: an order typed before the post-paid registration was finished. */
     draftOrder: string;
-    /** When the terms of an order were accepted (ms), by purpose, for the account acting then. */
-    orderTerms: { accountId: string; moments: Record<string, number> };
     csrfSecret: string;
     /** A sign-in in progress at a provider: what the callback must match. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };

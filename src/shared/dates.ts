@@ -52,6 +52,17 @@ export const formatDateTime = (value: Date, locale: Locale = 'pt-BR'): string =>
 export const formatMinute = (value: Date, locale: Locale = 'pt-BR'): string =>
   `${formatDate(value, locale)} - ${formatTime(value)}`;
 
+/**
+ * A moment in a list, short while it is recent: `09:05` on its day, `21/11 09:05` (`21 Nov 09:05`) in its year, else
+ * the date. `today` is `YYYY-MM-DD`.
+ */
+export function formatRecent(value: Date, today: string, locale: Locale = 'pt-BR'): string {
+  const day = toDay(value);
+  if (day === today) return formatTime(value);
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day, locale);
+  return `${formatDay(day, locale).slice(0, -5)} ${formatTime(value)}`;
+}
+
 /** Whether a text is a valid day, as `<input type="date">` sends it; Postgres has no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;

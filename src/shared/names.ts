@@ -65,3 +65,43 @@ export const withoutLinks = (name: string): string =>
     .replace(INNER_DOT, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+const PARTICLES = new Set(['da', 'de', 'do', 'das', 'dos', 'e']);
+/** Roman numerals up to 39, and legal forms that are abbreviations. */
+const UPPER = /^(?:X{0,3}(?:IX|IV|V?I{0,3})|ME|MEI|EPP|EIRELI|S\/[AS]|(?:\p{L}\.)+\p{L}?)$/u;
+/** Scottish names that are written with two capitals; `MACHADO` and `MACEDO` are none of them. */
+const SCOTTISH =
+  /^(MC|MAC(?=DOWELL|DONALD|DOUGAL|ARTHUR|GREGOR|INTYRE|KINNON|LEOD|MILLAN|PHERSON))(\p{L}+)$/u;
+/** A word of consonants is read letter by letter. */
+const LETTERS_ONLY = /^[BCDFGHJKLMNPQRSTVWXZ]{2,5}$/;
+const ABBREVIATIONS = new Set(['LTDA', 'JR', 'SR', 'DR']);
+
+const capitalize = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
+
+function toWordCase(word: string, isFirst: boolean): string {
+  if (!isFirst && PARTICLES.has(word.toLowerCase())) return word.toLowerCase();
+  if (UPPER.test(word) || (LETTERS_ONLY.test(word) && !ABBREVIATIONS.has(word))) return word;
+  const scottish = SCOTTISH.exec(word);
+  if (scottish) return capitalize(scottish[1] ?? '') + capitalize(scottish[2] ?? '');
+  return word.split(APOSTROPHE).map(capitalize).join('’');
+}
+
+/**
+ * A name as people write it, for the screen: `MARIA D'ÁVILA DOS SANTOS` → `Maria D’Ávila dos Santos`. Registers, PDFs
+ * and exports keep their capitals. Only what is in capitals throughout is changed: mixed case was somebody's choice.
+ */
+export function toNameCase(name: string): string {
+  if (name !== name.toUpperCase() || !/\p{L}{2}/u.test(name)) return name;
+  return name
+    .split(/(\s+|-)/)
+    .map((part, at) => toWordCase(part, at === 0))
+    .join('');
+}
+
+/** A name in a narrow column: the first and the last name whole, those between as initials (`Caio F. Lima`). */
+export function toShortName(name: string): string {
+  const [first = '', ...rest] = toNameCase(name).split(/\s+/);
+  const last = rest.pop();
+  const initials = rest.filter((word) => !PARTICLES.has(word)).map((word) => `${word.slice(0, 1)}.`);
+  return [first, ...initials, last].filter(Boolean).join(' ');
+}

@@ -19,17 +19,20 @@ const browser = await testBrowser();
 beforeEach(() => resetClock(site));
 
 const SUBMIT = 'main form button[type="submit"].c-button--wide';
-const PERSON = 'CAIO FERRAZ LIMA';
+const PERSON = 'Caio Ferraz Lima';
 const MARKET = 'Mercado Boa Vista Ltda';
 
 /** Acts for another account from here on. */
 async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await page.goto(`${site.url}/${on.lang}${on.say('/trocar-conta', '/switch-account')}`);
-  for (const card of await page.$$('main .c-radio-card')) {
-    if ((await card.evaluate((node) => node.textContent ?? '')).includes(name)) await card.click();
-  }
-  await press(page, 'main form button[type="submit"]');
+  const value = await page.$$eval(
+    'main button[name="account"]',
+    (buttons, wanted) =>
+      (buttons.find((each) => each.textContent?.includes(wanted)) as HTMLButtonElement | undefined)?.value,
+    name,
+  );
+  await press(page, `main button[name="account"][value="${value}"]`);
 }
 const actingName = (page: Page) => page.$eval('.c-context__name', (node) => node.textContent?.trim() ?? '');
 

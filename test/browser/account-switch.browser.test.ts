@@ -6,42 +6,38 @@ import { createCompany, type Fixture } from '~/test/support/fixtures/fixtures';
 import { firstOf } from '~/test/support/size';
 import { createPersonWithPassword } from '../domains/privacy/person.support';
 
-const PERSON = 'HELENA SWITCH';
-const COMPANY = 'PADARIA DA TROCA LTDA';
+const PERSON = 'Helena Switch';
+const COMPANY = 'Padaria da Troca Ltda';
 
 let person: Fixture;
 const site = await testSite();
 const browser = await testBrowser();
 beforeAll(async () => {
-  person = await createPersonWithPassword(site.ctx, { name: PERSON, cpf: '52998224725' });
+  person = await createPersonWithPassword(site.ctx, { name: PERSON.toUpperCase(), cpf: '52998224725' });
   const { openWallet } = await import('~/src/domains/billing');
-  const { accountId } = await createCompany(site.db, person, { name: COMPANY });
+  const { accountId } = await createCompany(site.db, person, { name: COMPANY.toUpperCase() });
   await openWallet(site.ctx, accountId);
 });
 
 const CONTEXT = 'a.c-context';
 const banner = (page: Page) => page.$eval('.c-context__name', (name) => name.textContent);
 
-/** Switches by the bar's link: in its dialog with a script, on its page without. */
+/** Switches by two presses, the bar's link and the account: in its dialog with a script, on its page without. */
 async function switchTo(page: Page, name: string, script: boolean): Promise<void> {
   const scope = script ? 'dialog[open]' : 'main';
   if (script) {
     await page.click(CONTEXT);
-    await page.waitForSelector(`${scope} input[name="account"]`);
+    await page.waitForSelector(`${scope} button[name="account"]`);
   } else {
     await press(page, CONTEXT);
   }
   const value = await page.$$eval(
-    `${scope} label`,
-    (labels, wanted) => {
-      const label = labels.find((each) => each.textContent?.includes(wanted));
-      const input = label?.querySelector('input') ?? document.getElementById(label?.htmlFor ?? '');
-      return (input as HTMLInputElement | null)?.value ?? '';
-    },
+    `${scope} button[name="account"]`,
+    (buttons, wanted) =>
+      (buttons.find((each) => each.textContent?.includes(wanted)) as HTMLButtonElement | undefined)?.value,
     name,
   );
-  await page.click(`${scope} input[name="account"][value="${value}"]`);
-  await press(page, `${scope} form:has([name="account"]) button.c-button--wide`);
+  await press(page, `${scope} button[name="account"][value="${value}"]`);
 }
 
 describe.each(

@@ -37,7 +37,7 @@ async function choose(on: Walk, content: string): Promise<void> {
   await writeFile(path, content);
   const input = (await on.page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(path);
-  await on.page.click('main input[name="purpose"][value="supplier"]');
+  await on.page.select('main [name="purpose"]', 'supplier');
 }
 
 /** What somebody without a script does: presses refresh until the page is another. */

@@ -18,7 +18,7 @@ const ORDERERS = [
   { fullName: 'Heitor Bulhões Neves', cpf: '30500010897', day: '10', month: '10', year: '1984' },
 ];
 /** Whom the query is about: regular, with an office in the PEP list. */
-const SUBJECT = { cpf: '305.000.104-63', birthDate: '1955-12-24', name: 'ZILDA MONTEIRO FALC' };
+const SUBJECT = { cpf: '305.000.104-63', birthDate: '1955-12-24', name: 'Zilda Monteiro Falc' };
 
 interface Mail {
   to: string;

@@ -126,6 +126,29 @@ describe.each(
   });
 });
 
+test('alternating between a person and a company takes at most four actions, also after logging in anew', async () => {
+  const { as } = await createVisitor(site, { cpf: '86288366757', credits: 50_000 });
+  const orderBoth = async (first: boolean) => {
+    const { page } = await openPage(browser, {});
+    await enter(page, site.url, as.actor.email);
+    const take = async (document: string, born: string | null) => {
+      await page.goto(`${site.url}/home`);
+      const on = counting(page);
+      await on.fill(CPF, document);
+      if (first) await page.select('main [name="purpose"]', 'supplier');
+      if (born) await on.fill('main [name="birthDate"]', born);
+      await on.submit();
+      if (await page.$('main [name="accept"]:not(:checked)')) await on.pick('main [name="accept"]');
+      await on.submit();
+      expect(page.url()).toContain('/identificador/');
+      return on.count();
+    };
+    return [await take('34238864000168', null), await take(cpf, day)];
+  };
+  await orderBoth(true);
+  for (const count of await orderBoth(false)) expect(count).toBeLessThanOrEqual(4);
+});
+
 test('the keyboard alone leads from the start page to the report', async () => {
   const { page } = await openPage(browser, {});
   const { as } = await createVisitor(site, { cpf: '36281740580', credits: 50_000 });
@@ -160,31 +183,27 @@ test('the keyboard alone leads from the start page to the report', async () => {
 
 describe('the form of the start page', () => {
   const state = (page: Page) =>
-    page.$$eval('main [name="product"]', (radios) =>
+    page.$$eval('main .c-pick:not([hidden]) [name="product"]', (radios) =>
       radios.map((each) => {
-        const { value, disabled, checked } = each as HTMLInputElement;
-        return `${value}${disabled ? ' closed' : ''}${checked ? ' chosen' : ''}`;
+        const { value, checked } = each as HTMLInputElement;
+        return `${value}${checked ? ' chosen' : ''}`;
       }),
     );
 
-  test('names the document type and disables unsuitable reports, without switching the choice', async () => {
+  test('shows the reports for the kind of the document, and the choice follows it', async () => {
     const { page } = await openPage(browser, {});
     await enter(page, site.url, login);
     await page.goto(`${site.url}/home`);
     expect(await state(page)).toContain('relatorio-individual chosen');
     await page.type(CPF, '12ABC34501DE35');
-    expect(await page.$eval('[data-kind]', (label) => label.textContent)).toBe('CNPJ · empresa');
-    expect(await state(page)).toEqual([
-      'relatorio-individual closed',
-      'relatorio-empresa',
-      'relatorio-individual-credito closed',
-      'relatorio-empresa-credito',
-    ]);
-    expect(await page.$eval('.c-pick:has(:disabled)', (label) => label.textContent)).toContain('só para CPF');
+    expect(await page.$eval('[data-said]', (text) => text.textContent)).toContain('CNPJ · empresa');
+    expect(await state(page)).toEqual(['relatorio-empresa chosen', 'relatorio-empresa-credito']);
+    expect(await page.$eval('main [name="birthDate"]', (field) => field.checkVisibility())).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
     await page.click(CPF, { count: 3 });
     await page.type(CPF, cpf);
-    expect(await state(page)).toContain('relatorio-individual chosen');
+    expect(await state(page)).toEqual(['relatorio-individual chosen', 'relatorio-individual-credito']);
+    expect(await page.$eval('main [name="birthDate"]', (field) => field.checkVisibility())).toBe(true);
   });
 });
 

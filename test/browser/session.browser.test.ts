@@ -169,12 +169,14 @@ test.each([true, false])('accounts are switched, with script: %s', async (script
   } else {
     await press(page, `section ${link}`);
   }
-  const names = '.c-radio-card';
-  const wanted = script ? 'Mercado Boa Vista Ltda' : 'CAIO FERRAZ LIMA';
-  for (const card of await page.$$(names)) {
-    if ((await card.evaluate((node) => node.textContent ?? '')).includes(wanted)) await card.click();
-  }
-  await press(page, '.c-dialog-page form button');
+  const wanted = script ? 'Mercado Boa Vista Ltda' : 'Caio Ferraz Lima';
+  const value = await page.$$eval(
+    'button[name="account"]',
+    (buttons, name) =>
+      (buttons.find((each) => each.textContent?.includes(name)) as HTMLButtonElement | undefined)?.value,
+    wanted,
+  );
+  await press(page, `button[name="account"][value="${value}"]`);
   expect(path(page)).toBe('/comprar-credito');
   expect(await text(page)).toContain(`Você está usando a conta ${wanted}`);
   expect(await page.$eval('.c-context__name', (node) => node.textContent)).toBe(wanted);

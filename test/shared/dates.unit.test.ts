@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatRecent,
   formatTime,
   isCalendarDay,
   TIME_ZONE,
@@ -19,6 +20,15 @@ describe('dates', () => {
     expect(formatDate(NIGHT)).toBe('21/11/2026');
     expect(formatDate(NIGHT, 'en-US')).toBe('21 Nov 2026');
     expect(formatTime(NIGHT)).toBe('23:05');
+  });
+
+  test('a moment in a list is as short as it is recent', () => {
+    expect(formatRecent(NIGHT, '2026-11-21')).toBe('23:05');
+    expect([formatRecent(NIGHT, '2026-11-22'), formatRecent(NIGHT, '2026-12-31', 'en-US')]).toEqual([
+      '21/11 23:05',
+      '21 Nov 23:05',
+    ]);
+    expect(formatRecent(NIGHT, '2027-01-01')).toBe('21/11/2026');
   });
 
   test('a day is formatted like the day of a timestamp, in each language', () => {

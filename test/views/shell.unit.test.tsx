@@ -32,6 +32,7 @@ const topBar: TopBar = {
   credits: 12_450,
   creditsLow: false,
   canBuyCredits: true,
+  limit: null,
   reportLimit: 'ok',
   inviteToCompleteRegistration: false,
   registrationInReview: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues } from '~/src/domains/audit/audit.types';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import type { periodForm } from '~/views/components/forms/period.form';
@@ -23,7 +24,7 @@ interface Props {
 export function AuditFilter({ action, actions, filter, people, errors, getPeriodHref, children }: Props) {
   const { t } = useTranslation('audit');
   const actionOptions = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));
-  const persons = people.map(({ id, name }) => ({ value: id, label: name }));
+  const persons = people.map(({ id, name }) => ({ value: id, label: toNameCase(name) }));
   return (
     <form method="get" action={action} className="l-cluster c-filter" noValidate>
       {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
-import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { Empty } from '~/views/components/feedback/empty';
 import type { FormErrors } from '~/views/components/forms/define-form';
@@ -45,9 +44,7 @@ export function AuditList(props: AuditListProps & { showAccount?: boolean; filte
         {props.filterExtra}
       </AuditFilter>
       {lines.length > 0 ? (
-        <Card look="flush">
-          <AuditTable lines={lines} showAccount={props.showAccount} />
-        </Card>
+        <AuditTable lines={lines} showAccount={props.showAccount} />
       ) : (
         <Empty
           icon="history"

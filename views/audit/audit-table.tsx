@@ -1,64 +1,74 @@
 import type { AuditLine } from '~/src/domains/audit/audit.types';
 import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
-import { formatDateTime } from '~/src/shared/dates';
-import { type Column, Table } from '~/views/components/data/table';
+import { formatClock, formatDateTime, formatDay } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
+import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type AuditEvent, toDays } from './audit-days';
 
-/** The events with subject, actor and origin; cards on a phone. */
-export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]; showAccount?: boolean }) {
+interface Props {
+  lines: readonly AuditLine[];
+  showAccount?: boolean;
+}
+
+/** The events day by day, a line each, which opens to its details. */
+export function AuditTable({ lines, showAccount }: Props) {
+  const { locale } = usePage();
+  return toDays(lines).map(({ day, events }) => (
+    <section key={day} className="l-stack l-stack--s" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="u-small u-muted u-num">
+        {formatDay(day, locale)}
+      </h2>
+      <div className="c-panel l-ruled">
+        {events.map((event) => (
+          <Event key={`${event.line.accountId}-${event.line.seq}`} event={event} showAccount={showAccount} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function Event({ event, showAccount }: { event: AuditEvent; showAccount?: boolean }) {
   const { t } = useTranslation('audit');
   const { locale } = usePage();
-  const columns: Column<AuditLine>[] = [
-    { key: 'what', header: t('column.what'), main: true, cell: (line) => <What line={line} /> },
-    { key: 'who', header: t('column.who'), cell: (line) => <Who line={line} /> },
-    {
-      key: 'when',
-      header: t('column.when'),
-      cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
-    },
-    { key: 'where', header: t('column.where'), cell: (line) => <Where line={line} /> },
-  ];
-  if (showAccount) {
-    columns.splice(2, 0, { key: 'account', header: t('column.account'), cell: (line) => line.accountName });
-  }
+  const { line, earlier } = event;
+  const subject = subjectText(line, t);
+  const what = [t(`action.${line.action}`), earlier.length > 0 && t('times', { count: earlier.length + 1 })];
   return (
-    <Table
-      caption={t('title')}
-      captionHidden
-      rows={lines}
-      rowKey={({ accountId, seq }) => `${accountId}-${seq}`}
-      columns={columns}
-    />
+    <details className="c-event">
+      <summary className="l-grid c-event__line">
+        <span className="u-num u-muted">{formatClock(line.at)}</span>
+        <span className="c-event__what">
+          <b>{what.filter(Boolean).join(' · ')}</b> {subject && <span className="u-muted">{subject}</span>}
+        </span>
+        <span className="c-event__who">{whoText(line) ?? t('system')}</span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <ul className="c-event__body">
+        {[
+          ...detailTexts(line, t, locale),
+          line.actingAccountName !== line.userName &&
+            line.actingAccountName &&
+            t('actingAs', { account: line.actingAccountName }),
+          showAccount && `${t('column.account')}: ${line.accountName}`,
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <li key={String(text)}>{text}</li>
+          ))}
+        {[line, ...earlier].map((each) => (
+          <li key={each.seq}>
+            <span className="u-num">{formatDateTime(each.at, locale)}</span> · <Where line={each} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
-function What({ line }: { line: AuditLine }) {
-  const { t } = useTranslation('audit');
-  const { locale } = usePage();
-  const more = [subjectText(line, t), ...detailTexts(line, t, locale)].filter(Boolean);
-  return (
-    <>
-      {t(`action.${line.action}`)}
-      {more.length > 0 && <small className="u-small u-muted c-table__note">{more.join(' · ')}</small>}
-    </>
-  );
-}
-
-function Who({ line }: { line: AuditLine }) {
-  const { t } = useTranslation('audit');
-  const name = line.userName ?? line.userEmail ?? t('system');
-  return (
-    <>
-      {name}
-      {line.actingAccountName && line.actingAccountName !== line.userName && (
-        <small className="u-small u-muted c-table__note">
-          {t('actingAs', { account: line.actingAccountName })}
-        </small>
-      )}
-    </>
-  );
-}
+const whoText = ({ userName, userEmail }: AuditLine): string | null =>
+  userName ? toNameCase(userName) : userEmail;
 
 function Where({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit');
@@ -68,10 +78,5 @@ function Where({ line }: { line: AuditLine }) {
       : line.via === 'key'
         ? t('via.key')
         : line.device || t(line.via === 'session' ? 'via.session' : 'via.system');
-  return (
-    <>
-      {via}
-      {line.network && <small className="u-small u-muted c-table__note">{line.network}</small>}
-    </>
-  );
+  return [via, line.network].filter(Boolean).join(' · ');
 }

@@ -1,8 +1,9 @@
 import type { BatchLine, BatchState } from '~/src/domains/batches/batches.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase, toShortName } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
+import { Moment } from '~/views/components/data/moment';
 import { Empty } from '~/views/components/feedback/empty';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -11,6 +12,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
+import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -43,7 +45,7 @@ export default function BatchHistoryPage(props: Props) {
           <h1>{t('history.title')}</h1>
           {count > 0 && <span className="u-muted u-num">{t('history.count', { count })}</span>}
         </div>
-        <NewBatch {...props} />
+        {(lines.length > 0 || filtered) && <NewBatch {...props} />}
       </header>
       <ErrorSummary errors={summaryErrors(errors)} />
       {(lines.length > 0 || filtered || Object.keys(errors).length > 0) && <Filter {...props} />}
@@ -58,16 +60,21 @@ function NewBatch({ products: [first, ...others] }: Pick<Props, 'products'>) {
   if (!first) return null;
   const to = ({ externalId }: Product) => href('batch-buy', { externalId });
   return (
-    <div className="c-button-group">
-      {others.slice(0, 2).map((product) => (
-        <LinkButton key={product.externalId} href={to(product)} look="secondary" icon="plus">
-          {product.name}
-        </LinkButton>
-      ))}
-      <LinkButton href={to(first)} icon="plus">
-        {t('history.new', { product: first.name })}
-      </LinkButton>
-    </div>
+    <details className="c-add">
+      <summary className="c-button">
+        <Icon name="plus" />
+        {t('buy.title')}
+      </summary>
+      <ul className="c-add__panel c-add__panel--end">
+        {[first, ...others].map((product) => (
+          <li key={product.externalId}>
+            <a className="c-nav__item" href={to(product)}>
+              {product.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -116,7 +123,7 @@ function Filter({ values, query, products, people, errors, filtered }: Props) {
           label={tHistory('filter.person')}
           placeholder={any}
           value={values.quem}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          options={people.map(({ id, name }) => ({ value: id, label: toNameCase(name) }))}
         />
       )}
       <PeriodFields
@@ -215,8 +222,10 @@ function Row({ line }: { line: BatchLine }) {
         <span className={`c-mark c-mark--${MARKS[state]}`}>{t(`state.${state}`)}</span>
       </td>
       <td>{open ? total.toLocaleString(locale) : t('history.ready', { ended, total })}</td>
-      <td className="c-ledger__who">{line.userName ?? ''}</td>
-      <td className="c-ledger__when">{formatMinute(line.createdAt, locale)}</td>
+      <td className="c-ledger__who">{toShortName(line.userName ?? '')}</td>
+      <td className="c-ledger__when">
+        <Moment at={line.createdAt} />
+      </td>
       <td className="c-table__end u-num">{open ? '—' : formatMoney(line.charged, locale)}</td>
     </tr>
   );

@@ -2,6 +2,7 @@ import type { BatchRowView, RowState } from '~/src/domains/batches/batches.types
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import type { OrderText } from '~/src/shared/input/order-fields';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -66,7 +67,7 @@ function Row({ row, target, productExternalId, textNames }: Omit<Props, 'rows'> 
   const { href } = usePage();
   const { line, name, document, texts, reportId, coverage } = row;
   const formatted = document && (document.includes('*') ? document : formatDocument(target, document));
-  const title = name ?? formatted ?? t('rows.unnamed');
+  const title = name ? toNameCase(name) : (formatted ?? t('rows.unnamed'));
   return (
     <tr>
       <td className="c-table__end c-batch-rows__line u-num">{line}</td>
@@ -81,7 +82,9 @@ function Row({ row, target, productExternalId, textNames }: Omit<Props, 'rows'> 
       </td>
       <td>{name ? formatted : ''}</td>
       {textNames.map((text) => (
-        <td key={text}>{texts[text]}</td>
+        <td key={text} className="c-batch-rows__text">
+          {texts[text]}
+        </td>
       ))}
       <td>
         <Mark row={row} />

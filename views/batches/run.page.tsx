@@ -3,6 +3,7 @@ import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.type
 import { formatMinute, formatTime } from '~/src/shared/dates';
 import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
 import { Notice } from '~/views/components/feedback/notice';
@@ -54,7 +55,7 @@ export default function RunPage(props: Props) {
     ? { href: href('batch-history'), text: t('history.title') }
     : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
   const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
-  const by = batch.userName ?? '';
+  const by = toNameCase(batch.userName ?? '');
   const moment = batch.confirmedAt ? formatMinute(batch.confirmedAt, locale) : '';
   return (
     <>
@@ -251,22 +252,15 @@ function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
         </Form>
       )}
       {delivered > 0 && (
-        <section className="l-stack">
+        <section className="l-grid l-gap-2">
           <h2 className="c-sheet__title">{t('files.title')}</h2>
-          <div className="c-button-group">
-            <LinkButton href={to('resultado')} look="secondary" icon="download" download>
-              {t('files.csv')}
-            </LinkButton>
-            <LinkButton
-              href={`${to('resultado')}?formato=xlsx`}
-              look="secondary"
-              download
-              aria-label={t('files.xlsx')}
-            >
-              XLSX
-            </LinkButton>
-          </div>
-          <LinkButton href={to('pdfs')} look="secondary" icon="file-text" download>
+          <LinkButton href={to('resultado')} look="secondary" icon="download" wide download>
+            {t('files.csv')}
+          </LinkButton>
+          <LinkButton href={`${to('resultado')}?formato=xlsx`} look="secondary" icon="download" wide download>
+            {t('files.xlsx')}
+          </LinkButton>
+          <LinkButton href={to('pdfs')} look="secondary" icon="download" wide download>
             {t('files.pdfs', { count: delivered })}
           </LinkButton>
         </section>

@@ -3,7 +3,7 @@ import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import { Button } from '~/views/components/button';
 import { CostCenterField } from '~/views/reports/order/cost-center-field';
-import { PurposeField } from '~/views/reports/order/purpose-field';
+import { PurposeSelect } from '~/views/reports/order/purpose-field';
 import { useTranslation } from '~/views/translation';
 
 export interface TermsProps {
@@ -42,7 +42,7 @@ export function BatchTerms({
       <input type="hidden" name="lote" value={order} />
       {replaces && <input type="hidden" name="troca" value={replaces} />}
       <h2 className="c-sheet__title">{t('buy.forAll')}</h2>
-      <PurposeField
+      <PurposeSelect
         value={purpose}
         remembered={remembered}
         jobCategory={jobCategory}

@@ -183,6 +183,7 @@ export function Header() {
               popoverTarget="site-menu"
             >
               <Icon name="menu" />
+              <Icon name="x" />
               <span className="u-hidden">{t('menu')}</span>
             </button>
           )}

@@ -50,6 +50,8 @@ export interface TopBar {
   credits: number | null;
   creditsLow: boolean;
   canBuyCredits: boolean;
+  /** Of a post-paid account, in centavos: what is left of the month's limit, and the limit; null hides it. */
+  limit: { free: number; whole: number } | null;
   reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
   /** The post-paid registration is to be finished before anything can be ordered. */

@@ -46,22 +46,46 @@ function Banners({ bar }: { bar: TopBarData }) {
   );
 }
 
+/** The balance; one that is loaded at a counter, as a point of sale's is, leads nowhere. */
 function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: boolean }) {
   const { t } = useTranslation('shell');
   const page = usePage();
+  const text = value < 0 ? t('credits.loading') : formatMoney(value, page.locale);
   return (
     <div className={cx('c-credits', low && 'c-credits--low')}>
       <Icon name="wallet" />
       <span className="u-muted">{t('credits.label')}</span>
-      <a className="c-credits__value" href={page.href('statement')} data-balance="">
-        {value < 0 ? t('credits.loading') : formatMoney(value, page.locale)}
-      </a>
+      {canBuy ? (
+        <a className="c-credits__value" href={page.href('statement')} data-balance="">
+          {text}
+        </a>
+      ) : (
+        <span className="c-credits__value" data-balance="">
+          {text}
+        </span>
+      )}
       {low && <span className="u-muted">({t('credits.low')})</span>}
       {canBuy && (
         <a className="c-credits__buy" href={page.href('buy-credit')}>
           {t('credits.buy')}
         </a>
       )}
+    </div>
+  );
+}
+
+/** What a post-paid account may still order this month. */
+function Limit({ free, whole }: NonNullable<TopBarData['limit']>) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <div className="c-credits">
+      <Icon name="wallet" />
+      <span className="u-muted">{t('limit.label')}</span>
+      <a className="c-credits__value" href={page.href('invoices')}>
+        {formatMoney(free, page.locale)}
+      </a>
+      <span className="u-muted u-desktop">{t('limit.of', { amount: formatMoney(whole, page.locale) })}</span>
     </div>
   );
 }
@@ -82,6 +106,7 @@ export function TopBar({ bar }: { bar: TopBarData }) {
           {bar.credits !== null && (
             <Credits value={bar.credits} low={bar.creditsLow} canBuy={bar.canBuyCredits} />
           )}
+          {bar.limit && bar.reportLimit !== 'pending' && <Limit {...bar.limit} />}
         </div>
       </div>
     </section>

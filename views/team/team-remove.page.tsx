@@ -1,4 +1,5 @@
 import { REMOVAL_REASONS, type TeamEntry } from '~/src/domains/team/team.types';
+import { toNameCase } from '~/src/shared/names';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
@@ -26,7 +27,7 @@ export default function TeamRemovePage({ entry, isMe, errors, reason, note }: Pr
   const { t } = useTranslation('team');
   const field = useFields(removeForm, { errors });
   const { href } = usePage();
-  const name = entry.name ?? entry.email;
+  const name = entry.name ? toNameCase(entry.name) : entry.email;
   const here = href('team-user', { userUid: entry.uid });
   const invitation = entry.kind === 'invitation';
   const heading = invitation ? 'remove.headingInvitation' : isMe ? 'remove.headingMe' : 'remove.heading';

@@ -1,4 +1,5 @@
 import { formatDate } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -42,7 +43,7 @@ export default function TeamUserPage(props: Props) {
               <Icon name="arrow-left" size="s" /> {t('user.back')}
             </a>
           </p>
-          <h1>{entry.name ?? entry.email}</h1>
+          <h1>{entry.name ? toNameCase(entry.name) : entry.email}</h1>
         </div>
         <LinkButton href={`${here}?acao=remover`} look="danger" modal>
           {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.headingMe' : 'remove.action')}

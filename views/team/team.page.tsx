@@ -1,5 +1,6 @@
 import type { Profile, TeamEntry, TeamFilterValues } from '~/src/domains/team/team.types';
 import { formatDate } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
@@ -97,7 +98,9 @@ function Person({ entry, me }: { entry: ShownEntry; me: string }) {
   const { href } = usePage();
   return (
     <>
-      <a href={href('team-user', { userUid: entry.uid })}>{entry.name ?? entry.email}</a>
+      <a href={href('team-user', { userUid: entry.uid })}>
+        {entry.name ? toNameCase(entry.name) : entry.email}
+      </a>
       {entry.uid === me && <span className="u-muted"> ({t('you')})</span>}
       {entry.name && <small className="u-small u-muted c-table__note">{entry.email}</small>}
     </>

@@ -82,6 +82,8 @@ export interface UsualOrder {
   preset: boolean;
   /** Last ordered. */
   product: string | null;
+  /** The job of the last order, if it was for a hiring. */
+  jobCategory: JobCategory | null;
   /** Of the last order; null when it had none, or it is archived. */
   costCenterId: string | null;
 }
@@ -128,6 +130,8 @@ export interface ReportSourceView {
 /** The sources of a result on its page: expanded, and collapsed. */
 export interface ReadingPlan {
   open: readonly ReportSourceView[];
+  /** How grave the records of the expanded ones are, by the source's id; absent where none need attention. */
+  levels: Readonly<Partial<Record<string, RiskLevel>>>;
   others: readonly ReportSourceView[];
 }
 
@@ -188,6 +192,7 @@ export interface ReportLine {
   verificationCode: string;
   /** Who ordered it, in a company's account. */
   orderedBy: string | null;
+  ordererId: string;
   riskLevel: RiskLevel | null;
   /** The subject's name, as ordered or as stated by a source; null when unknown. */
   subjectName: string | null;

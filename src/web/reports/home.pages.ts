@@ -8,6 +8,7 @@ import { parseBirthDate, type RawInputs } from '~/src/domains/reports/inputs.rul
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { openDraft, sealDraft, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { listOutages } from '~/src/domains/sources';
 import { formValues } from '~/src/http/forms/form';
@@ -22,7 +23,7 @@ import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { readsAll } from '~/src/shared/rights/readers';
 import { routeRow } from '~/src/shared/routes';
-import { startForm } from '~/src/web/reports/reports.schemas';
+import { type StartPurpose, startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
 
@@ -114,10 +115,19 @@ export const startQuery = form({
     };
     const costCenterId = await usualCostCenter(req.ctx);
     delete req.session.draftOrder;
-    const order = { inputs, purpose: purpose ?? undefined, costCenterId, texts: {} };
+    const order = { inputs, ...splitPurpose(purpose), costCenterId, texts: {} };
     await redirectToOrder(req, res, product, order);
   },
 });
+
+/** A purpose, and of a hiring its job. */
+function splitPurpose(choice: StartPurpose | null): Pick<RawInputs, 'purpose' | 'jobCategory'> {
+  const [purpose, jobCategory] = (choice ?? '').split('.');
+  return {
+    purpose: PURPOSES.find((each) => each === purpose),
+    jobCategory: JOB_CATEGORIES.find((each) => each === jobCategory),
+  };
+}
 
 /** Keeps what was typed, and leads to what is missing before anything can be ordered. */
 function toPostpaidForm(req: UserRequest, res: Response): void {

@@ -62,6 +62,11 @@ const documentField = text(MAX_DOCUMENT_TEXT)
 
 const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
 
+/** A purpose of the start form: of a hiring also with its job, `hiring.<job>`. */
+const START_PURPOSES = [...PURPOSES, ...JOB_CATEGORIES.map((job) => `hiring.${job}` as const)] as const;
+
+export type StartPurpose = (typeof START_PURPOSES)[number];
+
 /** The start form: subject, product and purpose; what is not chosen may follow. */
 export const startForm = z.object({
   document: documentField,
@@ -74,7 +79,7 @@ export const startForm = z.object({
       .regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid')
       .nullable(),
   ),
-  purpose: z.preprocess(notChosen, z.enum(PURPOSES, { message: 'validation:invalid' }).nullable()),
+  purpose: z.preprocess(notChosen, z.enum(START_PURPOSES, { message: 'validation:invalid' }).nullable()),
 });
 
 const nameField = (message: string | null) =>

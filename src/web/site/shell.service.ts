@@ -4,6 +4,7 @@ import { isLatestManual } from '~/src/domains/onboarding';
 import { hasApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
+import { toNameCase } from '~/src/shared/names';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import { isByLink, isOperatorPath, isRegistrationPath, menuFor, sheetLinksFor } from './shell.rules';
 
@@ -30,8 +31,8 @@ async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {
   const approvals = !isOperatorPath(path) && (await hasApprovals(ctx));
   const links = sheetLinksFor({ ...actor, path, approvals });
   return {
-    name: actor.userName ?? actor.email,
-    companyName: actor.accountKind === 'company' ? actor.accountName : null,
+    name: actor.userName ? toNameCase(actor.userName) : actor.email,
+    companyName: actor.accountKind === 'company' ? toNameCase(actor.accountName) : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
     companyLinks: links.company,
@@ -48,13 +49,15 @@ async function topBar(ctx: ActorCtx, path: string): Promise<TopBar> {
   const incomplete = !actor.onboarded && actor.accountKind === 'person';
   const inReview = incomplete && (await isLatestManual(ctx, actor.userId));
   const balance = hidden ? null : await getBalance(ctx, actor.accountId);
+  const limit = postpaid ? await getReportLimit(ctx, actor.accountId) : null;
   return {
-    contextName: actor.accountName,
+    contextName: toNameCase(actor.accountName),
     canSwitchAccount: actor.hasCompanies === true,
     credits: balance?.available ?? null,
     creditsLow: balance?.condition === 2,
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
-    reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
+    limit: limit && { free: Math.max(0, limit.limit - limit.used - limit.open), whole: limit.limit },
+    reportLimit: limit?.state ?? 'ok',
     inviteToCompleteRegistration:
       incomplete && !inReview && !actor.postpaidPending && !isRegistrationPath(path),
     postpaidUnfinished: actor.postpaidPending && !isRegistrationPath(path),

@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(text).toContain('O arquivo não é CSV nem XLSX.');
     const again = await agent.get(`${BUY}?troca=${getId(path)}`);
     expect(again.text).toMatch(
-      /value="fraud_prevention"[^>]*checked|checked=""[^>]*value="fraud_prevention"/,
+      /value="fraud_prevention"[^>]*selected|selected=""[^>]*value="fraud_prevention"/,
     );
   });
 
@@ -134,7 +134,7 @@ describe('a file', () => {
     const large = await sent.attach('arquivo', Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), 'a.csv');
     expect(large.status).toBe(422);
     expect(large.text).toContain('O arquivo é grande demais.');
-    expect(large.text).toMatch(/checked=""[^>]*value="supplier"|value="supplier"[^>]*checked/);
+    expect(large.text).toMatch(/selected=""[^>]*value="supplier"|value="supplier"[^>]*selected/);
   });
 
   test('has a template in both formats that is read again, in both languages', async () => {

@@ -59,7 +59,7 @@ test('an invoice names it with its person and quantity, and it counts for no vol
   const invoice = await site.db('invoices').where({ account_id: accountId, state: 'closed' }).first();
   expect(Number(invoice.total)).toBe(2 * 490);
   const { text } = await browser.get(`/faturas/${invoice.id}`);
-  for (const shown of ['Verificação', '1 pessoa', MASKED, 'R$\u00a09,80', ...ids])
+  for (const shown of ['Verificações', '2 consultas de 1 pessoa', MASKED, 'R$\u00a09,80', ...ids])
     expect(text).toContain(shown);
   expect(text).not.toContain(cpf);
 });

@@ -1,15 +1,14 @@
 import { Badge } from '~/views/components/badge';
-import { Button, ButtonGroup } from '~/views/components/button';
+import { ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type FormErrors, useFields } from '~/views/components/forms/define-form';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { RadioCards } from '~/views/components/forms/radio-cards';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { switchForm } from './account-switch.form';
+import type { switchForm } from './account-switch.form';
 
 interface Account {
   accountId: string;
@@ -25,10 +24,9 @@ interface Props {
   errors: FormErrors<typeof switchForm>;
 }
 
-/** Chooses the acting account, as a page and as the dialog's content. */
+/** Chooses the acting account by one press, as a page and as the dialog's content. */
 export default function AccountSwitchPage({ accounts, actingId, back, errors }: Props) {
   const { t } = useTranslation('accountSwitch');
-  const field = useFields(switchForm, { errors });
   const { href } = usePage();
   if (accounts.length < 2) {
     return (
@@ -46,21 +44,26 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
   }
   return (
     <DialogPage title={t('heading')} lead={t('lead')}>
-      <Form action={href('switch-account')}>
+      <Form action={href('switch-account')} className="l-grid l-gap-2">
         <ErrorSummary errors={summaryErrors(errors)} />
         <input type="hidden" name="back" value={back} />
-        <RadioCards
-          {...field('account')}
-          labelHidden
-          value={actingId}
-          options={accounts.map(({ accountId, kind, name }) => ({
-            value: accountId,
-            title: name,
-            hint: t(kind === 'person' ? 'personal' : 'company'),
-            aside: accountId === actingId && <Badge tone="brand">{t('current')}</Badge>,
-          }))}
-        />
-        <Button wide>{t('submit')}</Button>
+        {accounts.map(({ accountId, kind, name }, index) => (
+          <button
+            key={accountId}
+            type="submit"
+            className="c-radio-card"
+            id={index === 0 ? 'field-account' : undefined}
+            name="account"
+            value={accountId}
+            aria-current={accountId === actingId || undefined}
+          >
+            <span className="c-radio-card__text">
+              <span className="c-radio-card__title">{name}</span>
+              <span className="c-hint">{t(kind === 'person' ? 'personal' : 'company')}</span>
+            </span>
+            {accountId === actingId && <Badge tone="brand">{t('current')}</Badge>}
+          </button>
+        ))}
       </Form>
       <p>
         <a href={href('onboarding-company')} data-modal="">

@@ -1,11 +1,6 @@
 import type { Invoice } from '~/src/domains/billing/billing.types';
-import type {
-  InvoiceCenter,
-  InvoiceCharge,
-  InvoiceProduct,
-} from '~/src/domains/billing/invoice/invoice.types';
+import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
-import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import {
   CenterName,
@@ -16,57 +11,170 @@ import {
   OrderedBy,
   whatFor,
 } from '~/views/billing/statement/statement-lines';
-import { Card } from '~/views/components/card';
+import { Moment } from '~/views/components/data/moment';
 import { Pagination } from '~/views/components/data/pagination';
-import { Table } from '~/views/components/data/table';
+import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Purchases by product, with the total. */
-export function Products({ invoice, products }: { invoice: Invoice; products: InvoiceProduct[] }) {
+/** The charges beneath the lines of an invoice. */
+export interface ChargeList {
+  /** The newest of each line; of the opened one a page. */
+  charges: InvoiceCharge[];
+  descriptions: ChargeDescriptions;
+  /** The line that is read as a whole. */
+  opened: { line: string; previousHref?: string; nextHref?: string } | null;
+  getHref: (query: Record<string, string>, line: string) => string;
+}
+
+interface Props {
+  invoice: Invoice;
+  products: InvoiceProduct[];
+  /** Whether an order named a cost center. */
+  byCenter: boolean;
+  chargeList: ChargeList;
+}
+
+/** Purchases by product and cost center, each line opening to its checks; then the sums. */
+export function InvoiceLines({ invoice, products, byCenter, chargeList }: Props) {
   const { t } = useTranslation('billing');
-  const { locale } = usePage();
-  const money = (value: number) => formatMoney(value, locale);
   return (
-    <section className="l-stack">
-      <h2>{t('invoice.bought')}</h2>
-      <Card look="flush">
-        <Table
-          caption={t('invoice.bought')}
-          captionHidden
-          rows={products}
-          rowKey={({ name, kind }) => `${kind} ${name ?? ''}`}
-          foot={<Sums invoice={invoice} />}
-          columns={[
-            {
-              key: 'product',
-              header: t('statement.product'),
-              main: true,
-              cell: ({ name, kind, people }) => (
-                <>
-                  {productLabel(t, { name, kind })}
-                  {people > 0 && (
-                    <small className="u-small u-muted c-table__note">
-                      {t('invoice.by', { count: people })}
-                    </small>
-                  )}
-                </>
-              ),
-            },
-            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
-            {
-              key: 'average',
-              header: t('invoice.average'),
-              end: true,
-              cell: ({ total, quantity }) => money(Math.round(total / quantity)),
-            },
-            { key: 'total', header: t('invoice.total'), end: true, cell: ({ total }) => money(total) },
-          ]}
-        />
-      </Card>
-      <p className="u-small u-muted">{t('invoice.note')}</p>
+    <section className="l-stack l-stack--s" aria-labelledby="invoice-lines">
+      <h2 id="invoice-lines" className="u-hidden">
+        {t('invoice.bought')}
+      </h2>
+      <div className="c-panel">
+        {products.map((product) => (
+          <Line key={product.key} {...{ product, byCenter, chargeList }} />
+        ))}
+        <Sums invoice={invoice} />
+      </div>
+      <p className="u-xs u-muted">
+        {t('invoice.opens')} {t('invoice.note')}
+      </p>
+      {products.some(({ kind }) => kind === 'others') && (
+        <p className="u-xs u-muted">{t('statement.othersNote')}</p>
+      )}
     </section>
   );
+}
+
+interface LineProps extends Pick<Props, 'byCenter' | 'chargeList'> {
+  product: InvoiceProduct;
+}
+
+function Line(props: LineProps) {
+  const { product, chargeList } = props;
+  const charges = chargeList.charges.filter(({ line }) => line === product.key);
+  if (charges.length === 0) {
+    return (
+      <div className="c-charges">
+        <div className="l-grid c-charges__line">
+          <LineHead {...props} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <details className="c-charges" id={`linha-${product.key}`} open={chargeList.opened?.line === product.key}>
+      <summary className="l-grid c-charges__line">
+        <LineHead {...props} />
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="l-ruled">
+        {charges.map((charge) => (
+          <Charge key={charge.id} charge={charge} of={whatFor(chargeList.descriptions, charge)} />
+        ))}
+        <More product={product} charges={charges} chargeList={chargeList} />
+      </ul>
+    </details>
+  );
+}
+
+function LineHead({ product, byCenter }: LineProps) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const { people, quantity, total, costCenter } = product;
+  const checks = t('invoice.checks', { count: quantity });
+  const average = formatMoney(Math.round(total / quantity), locale);
+  return (
+    <>
+      <span>
+        <b>{productLabel(t, product)}</b>
+        <small className="c-table__note">
+          {people > 0 ? t('invoice.people', { checks, count: people }) : checks}
+          {quantity > 1 && ` · ${t('invoice.averageOf', { amount: average })}`}
+        </small>
+      </span>
+      {byCenter && <span className="c-charges__center">{costCenter?.name ?? t('invoice.noCenter')}</span>}
+      <b className="u-num c-charges__amount">{formatMoney(total, locale)}</b>
+    </>
+  );
+}
+
+/** Leads to the rest of a line's checks, or from page to page of them. */
+function More({
+  product,
+  charges,
+  chargeList,
+}: {
+  product: InvoiceProduct;
+  charges: readonly InvoiceCharge[];
+  chargeList: ChargeList;
+}) {
+  const { t } = useTranslation('billing');
+  const { opened, getHref } = chargeList;
+  if (opened?.line === product.key) {
+    if (!opened.previousHref && !opened.nextHref) return null;
+    return (
+      <li>
+        <Pagination {...opened} />
+      </li>
+    );
+  }
+  const count = product.quantity - charges.reduce((sum, { batch }) => sum + (batch?.rows ?? 1), 0);
+  if (count <= 0) return null;
+  return (
+    <li>
+      <a href={getHref({ linha: product.key }, product.key)}>{t('invoice.more', { count })}</a>
+    </li>
+  );
+}
+
+type Described = DescribedReport | DescribedBatch | null;
+
+/** A check, linked to its report; a batch is one. */
+function Charge({ charge, of }: { charge: InvoiceCharge; of: Described }) {
+  const { locale } = usePage();
+  const { at, costCenter, amount } = charge;
+  return (
+    <li className="l-grid c-charges__line c-charges__item">
+      <Moment at={at} />
+      <ChargeName charge={charge} of={of} />
+      <span>
+        <OrderedBy of={of} />
+        {costCenter && (
+          <span className="u-hidden">
+            {' · '}
+            <CenterName of={costCenter} />
+          </span>
+        )}
+      </span>
+      <span className="u-num c-charges__amount">{formatMoney(amount, locale)}</span>
+    </li>
+  );
+}
+
+function ChargeName({ charge, of }: { charge: InvoiceCharge; of: Described }) {
+  const { t } = useTranslation('billing');
+  const { href } = usePage();
+  const { batch, reportId } = charge;
+  const rows = batch ? t('statement.batchRows', { count: batch.rows }) : null;
+  if (!of) return <span>{batch ? `${t('statement.line.batch')} · ${rows}` : t('invoice.erased')}</span>;
+  const single = of.opens && reportId ? href('report-link', { uid: reportId }) : null;
+  const target = 'href' in of ? of.href : single;
+  const text = [rows && t('statement.line.batch'), getDescription(of), rows].filter(Boolean).join(' · ');
+  return <span>{target ? <a href={target}>{text}</a> : text}</span>;
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
@@ -77,127 +185,20 @@ function Sums({ invoice }: { invoice: Invoice }) {
     { label: t('invoice.gross'), value: gross },
     ...(discount > 0 ? [{ label: t('invoice.discount'), value: -discount }] : []),
     ...(minimumExtra > 0 ? [{ label: t('invoice.minimumExtra'), value: minimumExtra }] : []),
-    { label: t('invoice.total'), value: total },
   ];
-  return sums.map(({ label, value }) => (
-    <tr key={label}>
-      <td colSpan={3} className="c-table__label">
-        {label}
-      </td>
-      <td className="c-table__end" data-label={label}>
-        <span>{formatMoney(value, locale)}</span>
-      </td>
-    </tr>
-  ));
-}
-
-/** The same by cost center. */
-export function Centers({ centers }: { centers: InvoiceCenter[] }) {
-  const { t } = useTranslation('billing');
-  const { locale } = usePage();
   return (
-    <section className="l-stack">
-      <h2>{t('invoice.byCenter')}</h2>
-      <Card look="flush">
-        <Table
-          caption={t('invoice.byCenter')}
-          captionHidden
-          rows={centers}
-          rowKey={({ name }) => name ?? ''}
-          columns={[
-            {
-              key: 'name',
-              header: t('statement.costCenter'),
-              main: true,
-              cell: ({ name }) => name ?? t('invoice.noCenter'),
-            },
-            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
-            {
-              key: 'total',
-              header: t('invoice.total'),
-              end: true,
-              cell: ({ total }) => formatMoney(total, locale),
-            },
-          ]}
-        />
-      </Card>
-      <p className="u-small u-muted">{t('invoice.byCenterNote')}</p>
-    </section>
-  );
-}
-
-export interface ShownCharges {
-  charges: InvoiceCharge[];
-  descriptions: ChargeDescriptions;
-  previousHref?: string;
-  nextHref?: string;
-}
-
-/** The checks charged by an invoice, each linked to its report. */
-export function Charges({ charges, descriptions, previousHref, nextHref }: ShownCharges) {
-  const { t } = useTranslation('billing');
-  const { locale } = usePage();
-  return (
-    <section className="l-stack" id="consultas">
-      <h2>{t('invoice.charges')}</h2>
-      <Card look="flush">
-        <Table
-          caption={t('invoice.charges')}
-          captionHidden
-          rows={charges}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'check',
-              header: t('invoice.check'),
-              main: true,
-              cell: (charge) => <Check charge={charge} of={whatFor(descriptions, charge)} />,
-            },
-            {
-              key: 'when',
-              header: t('statement.when'),
-              cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
-            },
-            ...(charges.some(({ costCenter }) => costCenter)
-              ? [
-                  {
-                    key: 'center',
-                    header: t('statement.costCenter'),
-                    cell: ({ costCenter }: InvoiceCharge) => <CenterName of={costCenter} />,
-                  },
-                ]
-              : []),
-            {
-              key: 'who',
-              header: t('statement.who'),
-              cell: (charge) => <OrderedBy of={whatFor(descriptions, charge)} />,
-            },
-            {
-              key: 'amount',
-              header: t('statement.amount'),
-              end: true,
-              cell: ({ amount }) => formatMoney(amount, locale),
-            },
-          ]}
-        />
-      </Card>
-      {(previousHref || nextHref) && <Pagination previousHref={previousHref} nextHref={nextHref} />}
-    </section>
-  );
-}
-
-function Check({ charge, of }: { charge: InvoiceCharge; of: DescribedReport | DescribedBatch | null }) {
-  const { t } = useTranslation('billing');
-  const { href } = usePage();
-  const rows = charge.batch ? t('statement.batchRows', { count: charge.batch.rows }) : null;
-  if (!of) return charge.batch ? `${t('statement.line.batch')} · ${rows}` : t('invoice.erased');
-  const single = of.opens && charge.reportId ? href('report-link', { uid: charge.reportId }) : null;
-  const target = 'href' in of ? of.href : single;
-  const notes = [getDescription(of), rows, rows && t('statement.line.batch')].filter(Boolean);
-  return (
-    <>
-      {target ? <a href={target}>{of.productName}</a> : of.productName}
-      <small className="u-small u-muted c-table__note">{notes.join(' · ')}</small>
-    </>
+    <dl className="c-charges__sums">
+      {sums.length > 1 &&
+        sums.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="u-num">{formatMoney(value, locale)}</dd>
+          </div>
+        ))}
+      <div>
+        <dt>{t('invoice.total')}</dt>
+        <dd className="u-num u-strong">{formatMoney(total, locale)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -3,7 +3,6 @@ import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import { formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { QrCode } from '~/views/billing/pix/qr-code';
-import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -19,32 +18,24 @@ interface Props {
   auto: boolean;
 }
 
-/** The amount and its Pix: the code comes first, since a phone cannot scan its own screen. */
+/** An invoice's Pix: the code comes first, since a phone cannot scan its own screen. */
 export function InvoicePix({ charge, qr, code, here, secondsLeft, auto }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const amount = formatMoney(charge.amount, locale);
   const initial = { state: charge.state, problem: false };
   return (
-    <Card>
-      <section className="l-stack" aria-labelledby="pix-heading">
-        <h2 id="pix-heading" className="u-hidden">
-          {t('pix.title')}
-        </h2>
-        <p className="c-pix__amount">
-          <span>{t('invoice.toPay')}</span> <strong className="u-num">{amount}</strong>
+    <>
+      <CopyField id="pix-code" label={t('pix.copy')} value={code} />
+      <QrCode shape={qr} label={t('pix.qr', { amount })} />
+      <p className="u-small">{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
+      <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
+      <noscript>
+        <p className="l-cluster u-small">
+          <a href={here}>{auto ? t('pix.refreshNow') : t('pix.refreshStart')}</a>
+          {auto && <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>}
         </p>
-        <CopyField id="pix-code" label={t('pix.copy')} value={code} />
-        <QrCode shape={qr} label={t('pix.qr', { amount })} />
-        <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
-        <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
-        <noscript>
-          <p className="l-cluster">
-            <a href={here}>{auto ? t('pix.refreshNow') : t('pix.refreshStart')}</a>
-            {auto && <a href={`${here}?auto=0`}>{t('pix.refreshStop')}</a>}
-          </p>
-        </noscript>
-      </section>
-    </Card>
+      </noscript>
+    </>
   );
 }

@@ -1,20 +1,18 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
-import type { Customer, InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { Customer, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
-import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
+import { formatDay, formatMinute, formatMonth, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
-import { Card } from '~/views/components/card';
-import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Centers, Charges, Products, type ShownCharges } from './invoice-lines';
+import { type ChargeList, InvoiceLines } from './invoice-lines';
 import { InvoicePix } from './invoice-pix';
 import { INVOICE_TONES } from './invoices.page';
 
@@ -24,9 +22,9 @@ interface Props {
   number: string;
   customer: Customer;
   products: InvoiceProduct[];
-  /** Empty if no order named a cost center. */
-  centers: InvoiceCenter[];
-  chargeList: ShownCharges;
+  /** Whether an order named a cost center. */
+  byCenter: boolean;
+  chargeList: ChargeList;
   /** The latest Pix for it. */
   charge: PixCharge | null;
   /** What came that is not its amount; null if nothing. */
@@ -41,97 +39,124 @@ interface Props {
   order: string;
 }
 
-/** A month: usage, total, and how to pay. */
+/** A month: what it amounts to and how to pay, what was bought. */
 export default function InvoicePage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
-  const { invoice, customer, products, chargeList, here } = props;
-  const pdf = (
-    <LinkButton href={`${here}?formato=pdf`} look="secondary" icon="download">
-      {t('invoice.pdf')}
-    </LinkButton>
-  );
-  const state = <Badge tone={INVOICE_TONES[invoice.state]}>{t(`invoice.state.${invoice.state}`)}</Badge>;
+  const { invoice, products, number, here } = props;
   return (
-    <Sheet title={t('invoice.numbered', { number: props.number })} lead={state} action={pdf}>
+    <Sheet
+      title={t('invoice.numbered', { number })}
+      back={{ href: href('invoices'), text: t('invoice.back') }}
+      state={<State invoice={invoice} />}
+      action={
+        <div className="l-cluster">
+          <LinkButton href={`${here}?formato=pdf`} look="secondary" icon="download">
+            {t('invoice.pdf')}
+          </LinkButton>
+          {props.byCenter && (
+            <LinkButton href={`${here}?formato=csv`} look="secondary">
+              {t('invoice.csv')}
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
       {invoice.state === 'overdue' && (
         <Notice tone="error" title={t('invoice.overdueTitle')}>
           {t('invoice.overdue')}
         </Notice>
       )}
-      <Facts invoice={invoice} customer={customer} />
-      <Payment {...props} />
-      {products.length > 0 ? (
-        <>
-          <Products invoice={invoice} products={products} />
-          {props.centers.length > 0 && <Centers centers={props.centers} />}
-          {chargeList.charges.length > 0 && <Charges {...chargeList} />}
-          {products.some(({ kind }) => kind === 'others') && (
-            <p className="u-small u-muted">{t('statement.othersNote')}</p>
-          )}
-        </>
-      ) : (
-        <p className="u-muted">{t('invoice.none')}</p>
-      )}
-      <p>
-        <a href={href('invoices')}>{t('invoice.back')}</a>
-      </p>
+      <div className="l-split l-split--first">
+        <aside className="c-panel c-panel--padded l-stack l-stack--m" aria-label={t('invoice.due')}>
+          <Payment {...props} />
+        </aside>
+        <div className="l-stack">
+          <Facts {...props} />
+          {products.length > 0 ? <InvoiceLines {...props} /> : <p className="u-muted">{t('invoice.none')}</p>}
+        </div>
+      </div>
     </Sheet>
   );
 }
 
-/** Issuer, customer, issue date and due date. */
+/** The state in a word, with the day by which it is to be paid. */
+function State({ invoice: { state, dueOn } }: Pick<Props, 'invoice'>) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const word = t(`invoice.state.${state}`);
+  const text =
+    state === 'closed' && dueOn ? t('invoice.dueBy', { state: word, day: formatDay(dueOn, locale) }) : word;
+  return <Badge tone={INVOICE_TONES[state]}>{text}</Badge>;
+}
+
+/** Issue and due date, issuer and customer, in a line. */
 function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   const { t } = useTranslation('billing');
   const { locale, issuer } = usePage();
   const { closedAt, dueOn, paidAt, periodStart } = invoice;
-  const taxId = (cnpj: string, more = '') => (
-    <small className="u-small u-muted c-table__note">{t('invoice.taxId', { cnpj }) + more}</small>
-  );
-  const issued = closedAt ? formatDay(toDay(closedAt), locale) : t('invoice.openIssue');
-  const items = [
-    { term: t('invoice.issued'), value: issued },
+  const taxId = (cnpj: string) => t('invoice.taxId', { cnpj });
+  const items: { term: string; value: string; notes?: string[] }[] = [
+    {
+      term: t('invoice.issued'),
+      value: closedAt ? formatDay(toDay(closedAt), locale) : t('invoice.openIssue'),
+    },
     { term: t('invoice.period'), value: formatMonth(periodStart, locale) },
     ...(dueOn ? [{ term: t('invoice.due'), value: formatDay(dueOn, locale) }] : []),
-    ...(paidAt ? [{ term: t('invoice.paidAt'), value: formatDateTime(paidAt, locale) }] : []),
-    {
-      term: t('invoice.issuer'),
-      value: (
-        <>
-          {issuer.name}
-          {taxId(issuer.cnpj, ` · ${issuer.address}`)}
-        </>
-      ),
-    },
+    ...(paidAt ? [{ term: t('invoice.paidAt'), value: formatMinute(paidAt, locale) }] : []),
+    { term: t('invoice.issuer'), value: issuer.name, notes: [taxId(issuer.cnpj), issuer.address] },
     {
       term: t('invoice.customer'),
-      value: (
-        <>
-          {customer.name}
-          {customer.cnpj && taxId(customer.cnpj)}
-          {customer.address.map((line) => (
-            <small key={line} className="u-small u-muted c-table__note">
-              {line}
-            </small>
-          ))}
-        </>
-      ),
+      value: customer.name,
+      notes: [...(customer.cnpj ? [taxId(customer.cnpj)] : []), ...customer.address],
     },
   ];
   return (
-    <Card>
-      <DescriptionList items={items} />
-    </Card>
+    <dl className="l-cluster c-invoice__facts">
+      {items.map(({ term, value, notes = [] }) => (
+        <div key={term} className={notes.length > 0 ? 'c-invoice__party' : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+          {notes.map((note) => (
+            <dd key={note} className="c-table__note">
+              {note}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
-/** The Pix, or the button that creates one; nothing for an open or paid month. */
+/** The amount; then the Pix, or the button that creates one. */
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const { state, total, paidAt } = props.invoice;
+  const isDue = state === 'closed' || state === 'overdue';
+  const label = isDue ? t('invoice.toPay') : t(`invoice.state.${state}`);
+  return (
+    <>
+      <p className="l-cluster l-cluster--between l-cluster--baseline">
+        <span className="u-muted">{label}</span>
+        <strong className="u-num c-invoice__amount">{formatMoney(total, locale)}</strong>
+      </p>
+      {state === 'open' && <p className="u-muted">{t('invoice.openNote')}</p>}
+      {state === 'paid' && paidAt && (
+        <p className="u-muted">
+          {t('invoice.paidAt')} {formatMinute(paidAt, locale)}
+        </p>
+      )}
+      {isDue && <HowToPay {...props} />}
+    </>
+  );
+}
+
+/** The Pix, or the button that creates one; why there is none. */
+function HowToPay(props: Props) {
+  const { t } = useTranslation('billing');
   const { isOff } = usePage();
-  const { invoice, charge, stray, qr, here, order } = props;
-  if (invoice.state === 'open') return <Notice>{t('invoice.openNote')}</Notice>;
-  if (invoice.state === 'paid') return null;
+  const { charge, stray, qr, here, order } = props;
   if (isOff('pix')) return <ServiceOff service="pix" />;
   if (qr && charge?.copyPaste)
     return <InvoicePix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
@@ -140,7 +165,7 @@ function Payment(props: Props) {
     <>
       {charge && stray && <Problem charge={charge} stray={stray} />}
       {!(isLooked && charge?.state === 'active') && (
-        <Form action={here}>
+        <Form action={here} className="l-stack l-stack--s">
           <input type="hidden" name="order" value={order} />
           {charge?.state === 'expired' && !charge.problem && <p>{t('invoice.expired')}</p>}
           {charge?.state === 'removed' && !charge.problem && <p>{t('invoice.removed')}</p>}

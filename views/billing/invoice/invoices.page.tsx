@@ -4,7 +4,6 @@ import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
-import { StatTile } from '~/views/components/data/stat-tile';
 import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
 import { Empty } from '~/views/components/feedback/empty';
@@ -50,15 +49,23 @@ export default function InvoicesPage({ current, limit, plan, invoices }: Props) 
           tone={tone[limit.state]}
         />
       </Card>
-      <div className="l-grid l-grid--fill l-grid--3">
-        <StatTile
-          label={t('invoices.current', { month: formatMonth(current.periodStart, locale) })}
-          value={money(current.total)}
-          note={<a href={href('invoice', { uid: current.id })}>{t('invoices.detail')}</a>}
-        />
-        <StatTile label={t('invoices.reports')} value={current.reports} />
-        <StatTile label={t('invoices.open')} value={money(limit.open)} note={t('statement.heldHint')} />
-      </div>
+      <dl className="l-cluster l-cluster--far c-invoice__facts">
+        <div>
+          <dt>{t('invoices.current', { month: formatMonth(current.periodStart, locale) })}</dt>
+          <dd>
+            <span className="u-num">{money(current.total)}</span>{' '}
+            <a href={href('invoice', { uid: current.id })}>{t('invoices.detail')}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('invoices.reports')}</dt>
+          <dd className="u-num">{current.reports}</dd>
+        </div>
+        <div>
+          <dt>{t('invoices.open')}</dt>
+          <dd className="u-num">{money(limit.open)}</dd>
+        </div>
+      </dl>
       <PlanTerms plan={plan} />
       <section className="l-stack" aria-labelledby="invoices-heading">
         <h2 id="invoices-heading">{t('invoices.list')}</h2>

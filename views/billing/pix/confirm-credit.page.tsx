@@ -1,5 +1,6 @@
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Disclosure } from '~/views/components/disclosure';
@@ -36,7 +37,7 @@ export default function ConfirmCreditPage(props: Props) {
   const { locale, href, isOff } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
   const items = [
-    { term: t('confirm.for'), value: accountName },
+    { term: t('confirm.for'), value: toNameCase(accountName) },
     { term: t('confirm.pay'), value: money(amount) },
     ...(bonus > 0 ? [{ term: t('confirm.bonus'), value: money(bonus) }] : []),
     { term: t('confirm.receive'), value: <strong>{money(amount + bonus)}</strong> },
@@ -48,7 +49,7 @@ export default function ConfirmCreditPage(props: Props) {
       <ServiceOff service="pix" />
       <DescriptionList items={items} />
       {contact && <ReceiptDetails contact={contact} here={action} />}
-      <Disclosure summary={t('confirm.conditions')} open>
+      <Disclosure summary={t('confirm.conditions')}>
         <p>{t('confirm.condition1')}</p>
         <p>{t('confirm.condition2')}</p>
         <p>{t('confirm.condition3')}</p>

@@ -2,6 +2,7 @@ import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { withoutEmpty } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
+import { cx } from '~/views/components/class-names';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
@@ -30,19 +31,30 @@ export function StatementFilter({ filter, errors, costCenters }: Props) {
   const { t } = useTranslation('billing');
   const { t: tCenters } = useTranslation('costCenters');
   const { href } = usePage();
-  const kinds = STATEMENT_KINDS.map((kind) => ({ value: kind, label: t(`statement.kinds.${kind}`) }));
+  const kinds = [
+    { value: '', label: t('statement.all') },
+    ...STATEMENT_KINDS.map((kind) => ({ value: kind as string, label: t(`statement.kinds.${kind}`) })),
+  ];
   return (
     <form method="get" action={href('statement')} className="l-cluster c-filter" noValidate>
+      {filter.tipo && <input type="hidden" name="tipo" value={filter.tipo} />}
+      <ul className="c-chips c-period" aria-label={t('statement.kind')}>
+        {kinds.map(({ value, label }) => (
+          <li key={value}>
+            <a
+              className={cx('c-chip', filter.tipo === value && 'c-chip--on')}
+              href={href('statement', {}, withoutEmpty({ ...filter, tipo: value }))}
+              aria-current={filter.tipo === value || undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <PeriodFields
         labels={{ from: t('statement.from'), to: t('statement.to') }}
         values={filter}
         errors={errors}
-      />
-      <Select
-        name="tipo"
-        label={t('statement.kind')}
-        value={filter.tipo}
-        options={[{ value: '', label: t('statement.all') }, ...kinds]}
       />
       {costCenters.length > 0 && (
         <Select

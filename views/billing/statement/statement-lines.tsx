@@ -2,8 +2,9 @@ import type { ChargedBatch } from '~/src/domains/batches/charged.queries';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { ChargedReport } from '~/src/domains/reports/charged.queries';
-import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
+import { Moment } from '~/views/components/data/moment';
 import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -47,7 +48,7 @@ export function StatementTable({ lines, descriptions = NOTHING, links }: Props) 
         {
           key: 'when',
           header: t('statement.when'),
-          cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
+          cell: ({ at }) => <Moment at={at} />,
         },
         ...(lines.some(({ costCenter }) => costCenter)
           ? [
@@ -91,7 +92,7 @@ export const whatFor = (
 export function OrderedBy({ of }: { of: DescribedReport | DescribedBatch | null }) {
   const { t } = useTranslation('billing');
   if (!of) return <span className="u-muted">–</span>;
-  return of.byMe ? t('statement.you') : of.orderedBy;
+  return of.byMe ? t('statement.you') : toNameCase(of.orderedBy);
 }
 
 /** The cost center; a dash for none. */
@@ -110,9 +111,15 @@ function Movement({ line, of, links }: MovementProps) {
   const { locale } = usePage();
   const target = useTarget(line, of);
   const label = t(`statement.line.${line.label}`);
-  const title = of ? of.productName : label;
+  // What came back is named by that; the report is only what it was for.
+  const isReturn = line.label === 'returned';
+  const title = of && !isReturn ? of.productName : label;
   const rows = line.batch ? t('statement.batchRows', { count: line.batch.rows }) : null;
-  const notes = of ? [getDescription(of), rows, label].filter(Boolean) : rows ? [rows] : [];
+  const notes = of
+    ? [isReturn && of.productName, getDescription(of), rows, !isReturn && label].filter(Boolean)
+    : rows
+      ? [rows]
+      : [];
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );

@@ -7,7 +7,6 @@ import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Pagination } from '~/views/components/data/pagination';
-import { StatTile } from '~/views/components/data/stat-tile';
 import { Empty } from '~/views/components/feedback/empty';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -56,30 +55,34 @@ export default function StatementPage(props: Props) {
   return (
     <Sheet title={t('statement.title')} action={buy}>
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Tiles balance={balance} />
       {pending && <WhyLocked balance={balance} pending={pending} />}
-      {credits.length > 0 && <Credits credits={credits} />}
-      <section className="l-stack" aria-labelledby="lines-heading">
-        <div className="l-cluster l-cluster--between">
-          <h2 id="lines-heading">{t('statement.lines')}</h2>
-          {lines.length > 0 && <Exports set={set} />}
-        </div>
-        <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
-        {lines.length > 0 ? (
-          <Card look="flush" className="c-moves">
-            <StatementTable lines={lines} descriptions={descriptions} links />
-          </Card>
-        ) : (
-          <Nothing isFiltered={isFiltered} />
-        )}
-        {others !== null && <Others sum={others} />}
-        {(!first || next !== null) && (
-          <Pagination
-            previousHref={first ? undefined : href('statement', {}, set)}
-            nextHref={next === null ? undefined : href('statement', {}, { ...set, antes: String(next) })}
-          />
-        )}
-      </section>
+      <div className="l-split l-split--first">
+        <aside className="c-panel c-panel--padded l-stack l-stack--s" aria-label={t('statement.available')}>
+          <Figures balance={balance} />
+          {credits.length > 0 && <Credits credits={credits} />}
+        </aside>
+        <section className="l-stack" aria-labelledby="lines-heading">
+          <div className="l-cluster l-cluster--between">
+            <h2 id="lines-heading">{t('statement.lines')}</h2>
+            {lines.length > 0 && <Exports set={set} />}
+          </div>
+          <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
+          {lines.length > 0 ? (
+            <Card look="flush" className="c-moves">
+              <StatementTable lines={lines} descriptions={descriptions} links />
+            </Card>
+          ) : (
+            <Nothing isFiltered={isFiltered} />
+          )}
+          {others !== null && <Others sum={others} />}
+          {(!first || next !== null) && (
+            <Pagination
+              previousHref={first ? undefined : href('statement', {}, set)}
+              nextHref={next === null ? undefined : href('statement', {}, { ...set, antes: String(next) })}
+            />
+          )}
+        </section>
+      </div>
     </Sheet>
   );
 }
@@ -131,27 +134,35 @@ function Exports({ set }: { set: Record<string, string> }) {
   );
 }
 
-function Tiles({ balance }: { balance: Balance }) {
+/** What is there to spend, what is on hold, and what is still to be unlocked. */
+function Figures({ balance }: { balance: Balance }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const { available, held, locked, condition } = balance;
-  const low = condition === 2 && <Badge tone="warning">{t('statement.low')}</Badge>;
   return (
-    <div className="l-grid l-grid--fill l-grid--3">
-      <StatTile label={t('statement.available')} value={formatMoney(available, locale)} note={low} />
-      <StatTile
-        label={t('statement.held')}
-        value={formatMoney(held, locale)}
-        note={t('statement.heldHint')}
-      />
-      {locked > 0 && (
-        <StatTile
-          label={t('statement.locked')}
-          value={formatMoney(locked, locale)}
-          note={t('statement.lockedHint')}
-        />
-      )}
-    </div>
+    <>
+      <p>
+        <span className="u-muted">{t('statement.available')}</span>{' '}
+        {condition === 2 && <Badge tone="warning">{t('statement.low')}</Badge>}
+        <strong className="u-num c-statement__amount">{formatMoney(available, locale)}</strong>
+      </p>
+      <dl className="c-sums">
+        <div>
+          <dt>
+            {t('statement.held')} <span className="u-muted u-xs">{t('statement.heldHint')}</span>
+          </dt>
+          <dd className="u-num">{formatMoney(held, locale)}</dd>
+        </div>
+        {locked > 0 && (
+          <div>
+            <dt>
+              {t('statement.locked')} <span className="u-muted u-xs">{t('statement.lockedHint')}</span>
+            </dt>
+            <dd className="u-num">{formatMoney(locked, locale)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ApprovalView } from '~/src/domains/reports/approval/approval.types
 import { textFacts } from '~/src/domains/reports/reports.wording';
 import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Notice, type Tone } from '~/views/components/feedback/notice';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
@@ -61,7 +62,7 @@ function State({ approval, seesReports }: Props) {
   const { state, decidedBy, decidedAt, expiresAt, reason, reportId, productExternalId } = approval;
   const at = state === 'waiting' ? expiresAt : (decidedAt ?? expiresAt);
   const moment = formatMinute(at, locale);
-  const who = decidedBy ?? t('gone');
+  const who = decidedBy ? toNameCase(decidedBy) : t('gone');
   return (
     <Notice tone={TONES[state]} title={t(`one.state.${state}`)}>
       <p>{t(`one.text.${state}`, { who, moment })}</p>
@@ -82,7 +83,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
   const { target, document, inputs, purpose, jobCategory, costCenter, texts, byProgram } = approval;
-  const asker = approval.isMine ? t('you') : (approval.askedBy ?? t('gone'));
+  const asker = approval.isMine ? t('you') : approval.askedBy ? toNameCase(approval.askedBy) : t('gone');
   const fact = (label: string, value: ReactNode) => value && { label, value };
   const facts = [
     fact(tReports(`inputs.${target === 'CPF' ? 'cpf' : 'cnpj'}`), document ?? t('forgotten')),

@@ -2,6 +2,7 @@ import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -76,7 +77,7 @@ function Lines({ lines, seesAll }: Pick<Props, 'lines' | 'seesAll'>) {
     seesAll && {
       key: 'who',
       header: t('columns.who'),
-      cell: ({ isMine, askedBy }) => (isMine ? t('you') : (askedBy ?? t('gone'))),
+      cell: ({ isMine, askedBy }) => (isMine ? t('you') : askedBy ? toNameCase(askedBy) : t('gone')),
     },
     costCenters && {
       key: 'costCenter',
@@ -108,7 +109,9 @@ function About({ line: { id, subjectName, document } }: { line: ApprovalLine }) 
   const { href } = usePage();
   return (
     <>
-      <a href={href('approval', { uid: id })}>{subjectName ?? document ?? t('forgotten')}</a>
+      <a href={href('approval', { uid: id })}>
+        {subjectName ? toNameCase(subjectName) : (document ?? t('forgotten'))}
+      </a>
       {subjectName && document && <small className="u-muted"> {document}</small>}
     </>
   );

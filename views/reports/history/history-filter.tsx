@@ -8,6 +8,7 @@ import {
   type RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button, IconButton } from '~/views/components/button';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
@@ -104,7 +105,7 @@ function Choices({ query, products, people, costCenters }: HistoryFilterProps) {
     {
       name: 'quem',
       label: t('filter.person'),
-      options: people.map(({ id, name }) => ({ value: id, label: name })),
+      options: people.map(({ id, name }) => ({ value: id, label: toNameCase(name) })),
     },
     {
       name: 'centro',
@@ -179,7 +180,7 @@ function useLabels({ values, query, products, people, costCenters }: HistoryFilt
     [['de', 'ate'], periodText(query, t, (day) => formatDay(day, locale))],
     [['indicador'], query.indicador && tReports(`risk.${query.indicador as RiskLevel}`)],
     [['finalidade'], query.finalidade && t(`purpose.${query.finalidade as Purpose}`)],
-    [['quem'], people.find(({ id }) => id === query.quem)?.name],
+    [['quem'], toNameCase(people.find(({ id }) => id === query.quem)?.name ?? '')],
     [['centro'], center && centerName(center)],
     [['produto'], products.find(({ externalId }) => externalId === query.produto)?.name],
     [['situacao'], query.situacao && tReports(`state.${query.situacao as ReportState}`)],

@@ -17,6 +17,8 @@ import { Reveal } from './reveal';
 
 interface Props extends HistoryFilterProps, Omit<HistoryViewsProps, 'values'> {
   lines: ReportLine[];
+  /** The reader. */
+  userId: string;
   /** Number of lines on the previous pages. */
   before: number;
   totals: HistoryTotals;
@@ -53,6 +55,7 @@ export default function HistoryPage(props: Props) {
           <ReportTable
             lines={lines}
             caption={t('history.title')}
+            userId={props.userId}
             showWho={isCompany}
             showCenter={props.costCenters.length > 0}
             dense={dense}

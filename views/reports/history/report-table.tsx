@@ -6,10 +6,11 @@ import {
   type RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatDateTime, formatRecent, toDay } from '~/src/shared/dates';
 import { type OrderText, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase, toShortName } from '~/src/shared/names';
 import { cx } from '~/views/components/class-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -19,6 +20,8 @@ import { REVEAL_FORM } from './reveal';
 interface Props {
   lines: readonly ReportLine[];
   caption: string;
+  /** The reader. */
+  userId: string;
   /** Shows who ordered each, in a company's account. */
   showWho?: boolean;
   /** Shows the cost center, if the company has some. */
@@ -39,12 +42,17 @@ interface TableTexts {
   /** Follows the count where the column has no header. */
   sources: string;
   getHref: (line: ReportLine) => string;
+  /** The reader. */
+  userId: string;
+  you: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
   hidden: string;
   show: string;
   reserved: string;
 }
 
-function useTableTexts(): TableTexts {
+function useTableTexts(userId: string): TableTexts {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
@@ -71,6 +79,9 @@ function useTableTexts(): TableTexts {
     sources: tHistory('columns.sources').toLowerCase(),
     getHref: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
+    userId,
+    you: tHistory('you'),
+    today: toDay(new Date()),
     hidden: tHistory('mask.name'),
     show: tHistory('mask.show'),
     reserved: tHistory('reserved'),
@@ -78,11 +89,11 @@ function useTableTexts(): TableTexts {
 }
 
 /** Reports as a list, each linked to its result; on a phone two lines each, without headers. */
-export function ReportTable({ lines, caption, showWho, showCenter, actions, dense }: Props) {
+export function ReportTable({ lines, caption, userId, showWho, showCenter, actions, dense }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { t: tCenters } = useTranslation('costCenters');
-  const texts = useTableTexts();
+  const texts = useTableTexts(userId);
   const more = tHistory('actions.label');
   const textNames = textsIn('history').filter((name) => lines.some((line) => line.texts[name]));
   const wide = showCenter || textNames.length > 0;
@@ -142,7 +153,7 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
   const { riskLevel, state, hidden, coverage } = line;
   const link = `d${at}`;
   const document = hidden ? line.document : formatDocument(line.target, line.fullDocument);
-  const name = hidden ? texts.hidden : line.subjectName;
+  const name = hidden ? texts.hidden : line.subjectName && toNameCase(line.subjectName);
   return (
     <tr>
       <td className="c-table__main">
@@ -166,14 +177,16 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
       </td>
       <td data-noun={coverage ? texts.sources : undefined}>{texts.getSources(line)}</td>
       <td>{texts.purpose[line.purpose]}</td>
-      {showWho && <td className="c-ledger__who">{line.orderedBy}</td>}
+      {showWho && <Who line={line} texts={texts} />}
       {showCenter && <td className="c-ledger__center">{line.costCenter?.name}</td>}
       {textNames.map((name) => (
         <td key={name} className="c-ledger__text">
           {line.texts[name]}
         </td>
       ))}
-      <td className="c-ledger__when">{formatDateTime(line.createdAt, locale)}</td>
+      <td className="c-ledger__when" title={formatDateTime(line.createdAt, locale)}>
+        {formatRecent(line.createdAt, texts.today, locale)}
+      </td>
       <td className="c-table__end">{getAmount(line, texts)}</td>
       {actions && (
         <td className="u-script">
@@ -187,6 +200,17 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
         </td>
       )}
     </tr>
+  );
+}
+
+/** Who ordered it, short; the whole name is the title. */
+function Who({ line: { orderedBy, ordererId }, texts }: { line: ReportLine; texts: TableTexts }) {
+  if (ordererId === texts.userId) return <td className="c-ledger__who">{texts.you}</td>;
+  const name = orderedBy ?? '';
+  return (
+    <td className="c-ledger__who" title={toNameCase(name)}>
+      {toShortName(name)}
+    </td>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MonthOrders } from '~/src/domains/reports/reports.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -49,9 +50,8 @@ function Figures({ figures, registered, budget }: HomeProps) {
             {t('buy')}
           </LinkButton>
         )}
-        <a href={href(kind === 'limit' ? 'invoices' : 'statement')}>
-          {t(kind === 'limit' ? 'invoices' : 'statement')}
-        </a>
+        {kind === 'limit' && <a href={href('invoices')}>{t('invoices')}</a>}
+        {shell.topBar?.canBuyCredits && <a href={href('statement')}>{t('statement')}</a>}
       </div>
     </section>
   );
@@ -83,7 +83,7 @@ function Month({ month, userId }: { month: MonthOrders; userId: string }) {
       <tbody>
         {month.people.map((person) => (
           <tr key={person.userId}>
-            <td className="u-break">{person.userId === userId ? t('you') : person.name}</td>
+            <td className="u-break">{person.userId === userId ? t('you') : toNameCase(person.name)}</td>
             {cells(person)}
           </tr>
         ))}

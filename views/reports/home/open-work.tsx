@@ -1,12 +1,13 @@
 import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types';
 import type { WaitingLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
+import { Moment } from '~/views/components/data/moment';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
-import { useMoment } from './moment';
 
 /** Work that needs attention: orders awaiting approval, running reports, and failed ones that were not repeated. */
 export function OpenWork({ openLines, approvals }: Pick<HomeProps, 'openLines' | 'approvals'>) {
@@ -32,10 +33,13 @@ export function OpenWork({ openLines, approvals }: Pick<HomeProps, 'openLines' |
 function Approval({ line }: { line: ApprovalLine }) {
   const { t } = useTranslation('approvals');
   const { href, locale } = usePage();
-  const moment = useMoment();
   const { id, isMine, askedBy, productName, due, createdAt } = line;
-  const name = line.subjectName ?? line.document ?? t('forgotten');
-  const note = { who: askedBy ?? t('gone'), product: productName, amount: formatMoney(due, locale) };
+  const name = line.subjectName ? toNameCase(line.subjectName) : (line.document ?? t('forgotten'));
+  const note = {
+    who: askedBy ? toNameCase(askedBy) : t('gone'),
+    product: productName,
+    amount: formatMoney(due, locale),
+  };
   return (
     <li>
       <Icon name="clock" />
@@ -43,7 +47,9 @@ function Approval({ line }: { line: ApprovalLine }) {
         <strong>{name}</strong>
         <small>{t(isMine ? 'home.own' : 'home.decide', note)}</small>
       </span>
-      <small className="u-num">{moment(createdAt)}</small>
+      <small>
+        <Moment at={createdAt} />
+      </small>
       <LinkButton href={href('approval', { uid: id })} look="secondary" size="small">
         {t(isMine ? 'home.see' : 'home.do')}
         <span className="u-hidden"> {name}</span>
@@ -55,9 +61,8 @@ function Approval({ line }: { line: ApprovalLine }) {
 function OpenLine({ line }: { line: WaitingLine }) {
   const { t } = useTranslation('home');
   const { href } = usePage();
-  const moment = useMoment();
   const { id, productExternalId, productName, createdAt, progress } = line;
-  const name = line.subjectName ?? line.document;
+  const name = line.subjectName ? toNameCase(line.subjectName) : line.document;
   const note = progress?.total ? t('progress', progress) : t('inQueue');
   return (
     <li>
@@ -66,7 +71,9 @@ function OpenLine({ line }: { line: WaitingLine }) {
         <strong>{progress ? name : t('failed', { name })}</strong>
         <small>{progress ? note : t('failedNote', { product: productName })}</small>
       </span>
-      <small className="u-num">{moment(createdAt)}</small>
+      <small>
+        <Moment at={createdAt} />
+      </small>
       <LinkButton
         href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}
         look="secondary"

@@ -1,13 +1,18 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { coverageText, formatDocument, riskText } from '~/src/domains/reports/reports.wording';
+import { toNameCase, toShortName } from '~/src/shared/names';
+import { Moment } from '~/views/components/data/moment';
 import { usePage } from '~/views/layout/page-context';
 import { Reveal } from '~/views/reports/history/reveal';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
-import { useMoment } from './moment';
 
 /** The latest results: subject first, with each indicator's coverage. */
-export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 'inCompany'>) {
+export function RecentReports({
+  recent,
+  inCompany,
+  userId,
+}: Pick<HomeProps, 'recent' | 'inCompany' | 'userId'>) {
   const { t } = useTranslation('home');
   const { href } = usePage();
   return (
@@ -33,7 +38,7 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
           </thead>
           <tbody>
             {recent.map((line) => (
-              <Row key={line.id} line={line} inCompany={inCompany} />
+              <Row key={line.id} line={line} inCompany={inCompany} userId={userId} />
             ))}
           </tbody>
         </table>
@@ -42,25 +47,28 @@ export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 
   );
 }
 
-function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
+function Row({ line, inCompany, userId }: { line: ReportLine } & Pick<HomeProps, 'inCompany' | 'userId'>) {
   const { t } = useTranslation('home');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
-  const moment = useMoment();
-  const { id, productExternalId, subjectName, purpose, orderedBy, createdAt } = line;
+  const { id, productExternalId, subjectName, purpose, orderedBy, ordererId, createdAt } = line;
   return (
     <tr>
       <td className="c-table__main">
         <a href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}>
-          {line.hidden ? tHistory('mask.name') : (subjectName ?? t('noName'))}
+          {line.hidden ? tHistory('mask.name') : subjectName ? toNameCase(subjectName) : t('noName')}
         </a>
         <span className="c-table__note u-num">
           {line.hidden ? line.document : formatDocument(line.target, line.fullDocument)}
         </span>
       </td>
       <td>{tHistory(`purpose.${purpose}`)}</td>
-      {inCompany && <td className="c-recent__who">{orderedBy ?? ''}</td>}
-      <td className="c-table__end">{moment(createdAt)}</td>
+      {inCompany && (
+        <td className="c-recent__who">{ordererId === userId ? t('you') : toShortName(orderedBy ?? '')}</td>
+      )}
+      <td className="c-table__end">
+        <Moment at={createdAt} />
+      </td>
       <td>
         <Indicator line={line} />
       </td>

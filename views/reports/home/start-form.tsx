@@ -14,54 +14,47 @@ import type { HomeProps } from './home.types';
 type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'batchHref'>;
 
 /**
- * One row: subject, product, purpose. The script (`data-start`) shows the kind of document and disables
- * reports that do not fit; it never replaces a chosen one.
+ * One row: subject, product, purpose. The script (`data-start`) shows the reports of the typed document's kind only:
+ * the choice moves to the same report of the other kind.
  */
 export function StartForm(props: Props) {
-  const { usual, values, errors, batchHref } = props;
+  const { values, errors, batchHref } = props;
   const { t: tBatches } = useTranslation('batches');
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
-  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   return (
     <Form action={href('home')} className="c-panel c-start" data-start="">
       <div className="l-grid c-start__row">
-        <div className="l-grid l-gap-3 c-start__who">
-          <MaskedField
-            mask="cpf-cnpj"
-            name="document"
-            label={tReports('home.document')}
-            placeholder={t('documentHint')}
-            value={values.document}
-            error={errors.document?.[0]}
-            width="full"
-            suffix={<DocumentKind />}
+        <MaskedField
+          mask="cpf-cnpj"
+          name="document"
+          label={tReports('home.document')}
+          placeholder={t('documentHint')}
+          value={values.document}
+          error={errors.document?.[0]}
+          width="full"
+        />
+        <div className="c-start__born">
+          <DayField
+            name="birthDate"
+            label={tReports('inputs.birthDate')}
+            value={values.birthDate}
+            error={errors.birthDate?.[0]}
           />
-          <div className="c-start__born">
-            <DayField
-              name="birthDate"
-              label={tReports('inputs.birthDate')}
-              value={values.birthDate}
-              error={errors.birthDate?.[0]}
-            />
-          </div>
         </div>
         <ReportChoice {...props} />
-        <Select
-          name="purpose"
-          label={t('purpose')}
-          value={values.purpose ?? usual.purpose ?? ''}
-          error={errors.purpose?.[0]}
-          placeholder={t('choose')}
-          options={PURPOSE_LIST.map((purpose) => ({ value: purpose, label: tHistory(`purpose.${purpose}`) }))}
-        />
-        <Button size="large" iconEnd="arrow-right">
-          {tReports('home.continue')}
-        </Button>
+        <PurposeChoice {...props} />
+        <Button iconEnd="arrow-right">{tReports('home.continue')}</Button>
       </div>
       <p className="l-cluster l-cluster--between l-cluster--near u-muted u-xs c-start__foot">
-        <span data-said={t('foot')} aria-live="polite">
+        <span
+          className="l-grow"
+          data-said={t('foot')}
+          data-cpf={t('kind.CPF')}
+          data-cnpj={t('kind.CNPJ')}
+          aria-live="polite"
+        >
           {t('foot')}
         </span>
         {batchHref && <a href={batchHref}>{tBatches('entry.several')}</a>}
@@ -71,23 +64,49 @@ export function StartForm(props: Props) {
   );
 }
 
-/** The kind of the typed document; empty until that is clear. */
-function DocumentKind() {
+/** The purpose; the usual job of a hiring is a choice of its own, so that the row says it. */
+function PurposeChoice({ usual, values, errors }: Props) {
   const { t } = useTranslation('home');
-  return <span data-kind="" data-cpf={t('kind.CPF')} data-cnpj={t('kind.CNPJ')} aria-live="polite" />;
+  const { t: tReports } = useTranslation('reports');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { purpose, jobCategory } = usual;
+  const withJob = purpose === 'hiring' && jobCategory ? `hiring.${jobCategory}` : null;
+  const options = PURPOSE_LIST.map((each) => ({ value: each as string, label: tHistory(`purpose.${each}`) }));
+  if (withJob && jobCategory) {
+    const job = tReports(`purpose.jobCategories.${jobCategory}`);
+    options.unshift({ value: withJob, label: `${tHistory('purpose.hiring')} · ${job}` });
+  }
+  return (
+    <Select
+      name="purpose"
+      label={t('purpose')}
+      value={values.purpose ?? withJob ?? purpose ?? ''}
+      error={errors.purpose?.[0]}
+      placeholder={t('choose')}
+      options={options}
+    />
+  );
 }
 
 function ReportChoice({ products, usual, values, errors }: Props) {
   const { t } = useTranslation('reports');
   const choice = values.product ?? usual.product;
+  // One row a kind, so that the same report of the other kind stands in the same place.
+  const ordered = [...products].sort((one, other) => other.target.localeCompare(one.target));
   const error = errors.product?.[0];
   return (
     <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
       <legend className="c-field__label">{t('home.product')}</legend>
       <FieldMessages id="field-product" error={error} />
       <div className="l-grid c-picks">
-        {products.map((product, index) => (
-          <Pick key={product.externalId} product={product} index={index} choice={choice} />
+        {ordered.map((product, index) => (
+          <Pick
+            key={product.externalId}
+            product={product}
+            index={index}
+            place={ordered.slice(0, index).filter(({ target }) => target === product.target).length}
+            choice={choice}
+          />
         ))}
       </div>
     </fieldset>
@@ -96,7 +115,15 @@ function ReportChoice({ products, usual, values, errors }: Props) {
 
 const IN_THE_ROW: readonly string[] = ['cpf', 'cnpj', 'birthDate'];
 
-function Pick({ product, index, choice }: { product: Product; index: number; choice?: string | null }) {
+interface PickProps {
+  product: Product;
+  index: number;
+  /** Among the reports of its kind. */
+  place: number;
+  choice?: string | null;
+}
+
+function Pick({ product, index, place, choice }: PickProps) {
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
@@ -109,7 +136,7 @@ function Pick({ product, index, choice }: { product: Product; index: number; cho
     more.length > 0 ? t('said.next', { inputs }) : '',
   ];
   return (
-    <label className="c-pick">
+    <label className="l-grid l-gap-0 c-pick" data-kind={target}>
       <input
         type="radio"
         name="product"
@@ -118,20 +145,19 @@ function Pick({ product, index, choice }: { product: Product; index: number; cho
         defaultChecked={open && externalId === choice}
         disabled={!open}
         data-target={open ? target : undefined}
+        data-place={place}
         data-born={open && requiredInputs.includes('birthDate') ? '' : undefined}
         data-says={texts.join(' ').trim()}
       />
-      <span>{t(`short.${externalId}` as 'short.relatorio-individual', { defaultValue: name })}</span>
+      <span>
+        <span className="u-hidden">{t(`only.${target}`)} </span>
+        {t(`short.${externalId}` as 'short.relatorio-individual', { defaultValue: name })}
+      </span>
       <span className="u-num">
         {open
           ? formatMoney(price, locale)
           : tReports(status === 'unavailable' ? 'home.unavailable' : 'home.comingSoon')}
       </span>
-      {open && (
-        <small data-why="" hidden>
-          {t(`only.${target}`)}
-        </small>
-      )}
     </label>
   );
 }

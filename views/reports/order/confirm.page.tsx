@@ -16,7 +16,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ApprovalNotice } from './approval-notice';
-import { OrderFigures, Shortfall } from './order-summary';
+import { LeftOutFigures, OrderFigures, Shortfall } from './order-summary';
 import { SheetHead } from './sheet-head';
 import { SourceTable } from './source-table';
 
@@ -122,6 +122,7 @@ function Summary(props: Props) {
   const { t: tApprovals } = useTranslation('approvals');
   return (
     <aside className="c-panel c-sheet__sum" aria-label={t('confirm.summary')}>
+      <LeftOutFigures sources={plan} due={due} />
       <OrderFigures sources={plan} due={due} funds={funds} />
       <Shortfall funds={funds} />
       <ApprovalNotice approval={approval} />

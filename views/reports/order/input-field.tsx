@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InputName } from '~/src/domains/catalog/catalog.types';
 import type { InputCost } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
@@ -20,7 +21,7 @@ interface Props {
 export function InputField({ cost, ...field }: Props) {
   const { t } = useTranslation('reports');
   const hint = useHint(field, cost);
-  const common = { label: t(`inputs.${field.name}`), hint, ...field };
+  const common = { label: t(`inputs.${field.name}`), hint, width: 'full' as const, ...field };
   switch (field.name) {
     case 'cpf':
     case 'cnpj':
@@ -32,7 +33,7 @@ export function InputField({ cost, ...field }: Props) {
   }
 }
 
-function useHint({ name, optional, value }: Props, cost?: InputCost): string {
+function useHint({ name, optional, value }: Props, cost?: InputCost): ReactNode {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const { locale } = usePage();
@@ -40,7 +41,8 @@ function useHint({ name, optional, value }: Props, cost?: InputCost): string {
     const share = formatMoney(cost.share, locale);
     return tFlow('sheet.blank', { sources: cost.sources.join(', '), count: cost.sources.length, share });
   }
-  if (optional && !value) return tFlow('sheet.blankFree');
+  // The style sheet hides a field with this hint: it is there for when another purpose needs it.
+  if (optional && !value) return <span className="c-sheet__free">{tFlow('sheet.blankFree')}</span>;
   if (name === 'motherName') return t('order.motherNameRequiredHint');
   return t(`order.${name}Hint`);
 }

@@ -14,19 +14,26 @@ interface Props {
   funds: Funds;
 }
 
-/** The cost of an order and the remaining balance. */
-export function OrderFigures({ sources, due, funds }: Props) {
+/** What all sources would cost, and what those left out take off; nothing where none is. */
+export function LeftOutFigures({ sources, due }: Omit<Props, 'funds'>) {
   const { t } = useTranslation('orderFlow');
   const left = sources.filter(({ leftOut }) => leftOut !== null);
   const saved = left.reduce((sum, { share }) => sum + share, 0);
+  if (left.length === 0) return null;
   return (
     <dl className="c-sums">
-      {left.length > 0 && (
-        <>
-          <Line label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
-          <Line label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
-        </>
-      )}
+      <Line label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
+      <Line label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
+    </dl>
+  );
+}
+
+/** The cost of an order and the remaining balance, in as many lines whatever is left out. */
+export function OrderFigures({ sources, due, funds }: Props) {
+  const { t } = useTranslation('orderFlow');
+  const left = sources.filter(({ leftOut }) => leftOut !== null);
+  return (
+    <dl className="c-sums">
       <Line
         label={left.length > 0 ? t('confirm.total') : t('confirm.totalOf', { count: sources.length })}
         amount={due}

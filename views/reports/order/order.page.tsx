@@ -15,7 +15,7 @@ import { ApprovalNotice } from './approval-notice';
 import { CostCenterField } from './cost-center-field';
 import { Gate } from './gate';
 import { InputField } from './input-field';
-import { OrderFigures, Shortfall } from './order-summary';
+import { LeftOutFigures, OrderFigures, Shortfall } from './order-summary';
 import { PurposeField } from './purpose-field';
 import { SheetHead } from './sheet-head';
 import { LeftOutWhy, OffMark, SourcePrice } from './source-table';
@@ -33,6 +33,8 @@ interface Props {
   purpose: Purpose | null;
   /** Where a preselected purpose comes from. */
   remembered: 'preset' | 'last' | null;
+  /** The job of the last order, for a hiring. */
+  usualJob?: string;
   /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** Parts that the script refreshes with each change of the form. */
-const PREVIEWED = 'order-sums field-motherName-hint field-fullName-hint field-birthDate-hint';
+const PREVIEWED = 'order-sums order-sources field-motherName-hint field-fullName-hint field-birthDate-hint';
 
 /** The form of a query: purpose and subject; beside it, sources and cost. */
 export default function OrderPage(props: Props) {
@@ -90,7 +92,7 @@ function Fields(props: Props) {
       <PurposeField
         value={purpose}
         remembered={remembered}
-        jobCategory={values.jobCategory}
+        jobCategory={values.jobCategory ?? props.usualJob}
         effects={effects}
         error={errors.purpose?.[0]}
       />
@@ -106,14 +108,14 @@ function Fields(props: Props) {
             error={errors[name]?.[0]}
           />
         ))}
+        <CostCenterField
+          centers={props.costCenters}
+          value={props.costCenter}
+          remembered={values.costCenter === undefined}
+          error={errors.costCenter?.[0]}
+        />
+        <TextFields names={props.texts} values={values} errors={errors} />
       </div>
-      <CostCenterField
-        centers={props.costCenters}
-        value={props.costCenter}
-        remembered={values.costCenter === undefined}
-        error={errors.costCenter?.[0]}
-      />
-      <TextFields names={props.texts} values={values} errors={errors} />
       {several && (
         <p className="u-small">
           <a href={href('batch-buy', { externalId: product.externalId })}>{tBatches('entry.severalFor')}</a>
@@ -123,12 +125,24 @@ function Fields(props: Props) {
   );
 }
 
-/** Sources and cost, as far as known before submitting. */
+/** Cost and button, then the sources: the button is in view however many these are. */
 function Sums({ product, sources, due, funds, approval }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
     <aside className="c-panel c-sheet__sum" aria-label={t('confirm.summary')}>
       <div id="order-sums" aria-live="polite">
+        <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
+        <Shortfall funds={funds} />
+        <ApprovalNotice approval={approval} />
+      </div>
+      <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
+        {t('sheet.continue')}
+      </Button>
+      <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
+        {t('sheet.refresh')}
+      </Button>
+      <p className="u-small u-muted">{t('sheet.nothingYet')}</p>
+      <div id="order-sources">
         <h2 className="c-sheet__title">{t('confirm.caption')}</h2>
         <ul className="l-grid l-gap-1 c-checks">
           {sources.map((source) => (
@@ -146,17 +160,8 @@ function Sums({ product, sources, due, funds, approval }: Props) {
             </li>
           ))}
         </ul>
-        <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
-        <Shortfall funds={funds} />
-        <ApprovalNotice approval={approval} />
+        <LeftOutFigures sources={sources} due={due ?? product.price} />
       </div>
-      <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
-        {t('sheet.continue')}
-      </Button>
-      <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
-        {t('sheet.refresh')}
-      </Button>
-      <p className="u-small u-muted">{t('sheet.nothingYet')}</p>
     </aside>
   );
 }

@@ -47,6 +47,51 @@ export function PurposeField(props: Props) {
   );
 }
 
+/** The same where there is little room: a list to choose from, and what each purpose leaves out beneath it. */
+export function PurposeSelect({ value, remembered, jobCategory, effects, error }: Props) {
+  const { t } = useTranslation('reports');
+  const { t: tFlow } = useTranslation('orderFlow');
+  const notes = PURPOSE_LIST.filter((each) => effects[each].leftOut.length > 0 && !effects[each].refusal);
+  const byJob = effects.hiring.byJob;
+  return (
+    <>
+      <Select
+        name="purpose"
+        label={t('purpose.label')}
+        hint={value && remembered ? tFlow(`sheet.${remembered}`) : tFlow('sheet.why')}
+        value={value ?? ''}
+        error={error}
+        placeholder={tFlow('sheet.choosePurpose')}
+        options={PURPOSE_LIST.map((each) => ({
+          value: each,
+          label: t(`purpose.${each}`),
+          disabled: effects[each].refusal !== null,
+        }))}
+      />
+      {byJob.length > 0 && (
+        <div className="c-purpose-job">
+          <JobField jobCategory={jobCategory} sources={byJob} />
+        </div>
+      )}
+      {notes.length > 0 && (
+        <details className="c-purpose-notes">
+          <summary>
+            {tFlow('sheet.leftOut')} <Icon name="chevron-down" size="s" />
+          </summary>
+          <ul className="l-grid l-gap-1 u-xs u-muted">
+            {notes.map((each) => (
+              <li key={each}>
+                <b>{t(`purpose.${each}`)}</b>:{' '}
+                {tFlow('sheet.without', { sources: effects[each].leftOut.join(', ') })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
   const { purpose, index, value, remembered, effects } = props;
   const { t } = useTranslation('reports');
@@ -72,7 +117,11 @@ function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
             .join(' · ')}
         </span>
       </label>
-      {byJob.length > 0 && <JobField {...props} sources={byJob} />}
+      {byJob.length > 0 && (
+        <div className="c-option-more">
+          <JobField jobCategory={props.jobCategory} sources={byJob} />
+        </div>
+      )}
     </>
   );
 }
@@ -91,16 +140,14 @@ function JobField({ sources, jobCategory }: Pick<Props, 'jobCategory'> & { sourc
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   return (
-    <div className="c-option-more">
-      <Select
-        name="jobCategory"
-        label={t('purpose.jobCategory')}
-        hint={tFlow('sheet.byJob', { sources: sources.join(', ') })}
-        value={jobCategory}
-        placeholder={t('purpose.jobCategories.none')}
-        optional
-        options={JOB_CATEGORY_LIST.map((job) => ({ value: job, label: t(`purpose.jobCategories.${job}`) }))}
-      />
-    </div>
+    <Select
+      name="jobCategory"
+      label={t('purpose.jobCategory')}
+      hint={tFlow('sheet.byJob', { sources: sources.join(', ') })}
+      value={jobCategory}
+      placeholder={t('purpose.jobCategories.none')}
+      optional
+      options={JOB_CATEGORY_LIST.map((job) => ({ value: job, label: t(`purpose.jobCategories.${job}`) }))}
+    />
   );
 }

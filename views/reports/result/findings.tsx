@@ -1,4 +1,9 @@
-import type { ReadingPlan, ReportSourceView, ReportView } from '~/src/domains/reports/reports.types';
+import type {
+  ReadingPlan,
+  ReportSourceView,
+  ReportView,
+  RiskLevel,
+} from '~/src/domains/reports/reports.types';
 import {
   coversText,
   findingText,
@@ -11,6 +16,7 @@ import {
   type FindingTable,
   groupFindings,
   isOtherName,
+  recordTitle,
   sourceHeadline,
   splitNamesakes,
 } from '~/src/domains/reports/result/finding-groups.wording';
@@ -44,7 +50,7 @@ interface Props {
 /** Each source's answer: origin, time, basis, evidence. Also the API's `resultHtml`. */
 export function Findings({ plan, ...rest }: Props) {
   const { t } = useTranslation('reports');
-  const { open, others } = plan ?? { open: rest.view.sources, others: [] };
+  const { open, others, levels } = plan ?? { open: rest.view.sources, others: [], levels: {} };
   const headed = open.length > 0 && others.length > 0;
   return (
     <>
@@ -52,7 +58,13 @@ export function Findings({ plan, ...rest }: Props) {
         <section className="l-stack">
           <h2>{t(headed ? 'result.attention' : 'result.sources')}</h2>
           {open.map((source) => (
-            <SourceCard key={source.id} source={source} folded={Boolean(plan)} {...rest} />
+            <SourceCard
+              key={source.id}
+              source={source}
+              folded={Boolean(plan)}
+              level={levels[source.id]}
+              {...rest}
+            />
           ))}
         </section>
       )}
@@ -107,9 +119,52 @@ function QuietSource(props: SourceProps) {
   );
 }
 
-function SourceCard(props: SourceProps) {
+/** Icons of records by how grave they are, as of the indicator. */
+const RECORD_ICONS: Record<RiskLevel, IconName> = {
+  low: 'shield-check',
+  inconclusive: 'circle-help',
+  attention: 'triangle-alert',
+  high: 'shield-alert',
+};
+
+/** Records that need attention, under what they say; who said it and when stands beside. */
+function RecordCard({ level, ...props }: SourceProps & { level: RiskLevel }) {
+  const { source, locale } = props;
+  const { t } = useTranslation('reports');
+  return (
+    <Card
+      title={
+        <span className={`l-row c-record u-tone--${level}`}>
+          <Icon name={RECORD_ICONS[level]} />
+          <span className="u-hidden">{t(`risk.${level}`)}: </span>
+          {recordTitle(source, t, locale)}
+        </span>
+      }
+      level={3}
+      aside={
+        <span className="u-xs u-muted">
+          {source.name} · {source.authority}
+          {source.capturedAt && <span className="u-num"> · {formatClock(source.capturedAt)}</span>}
+        </span>
+      }
+    >
+      <SourceBody {...props} />
+      {source.rawSha256 && (
+        <details className="c-evidence l-mt-3">
+          <summary>
+            {t('finding.evidenceTitle')} <Icon name="chevron-down" size="s" />
+          </summary>
+          <Evidence source={source} locale={locale} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function SourceCard({ level, ...props }: SourceProps & { level?: RiskLevel }) {
   const { source, locale, folded } = props;
   const { t } = useTranslation('reports');
+  if (level && level !== 'low') return <RecordCard level={level} {...props} />;
   return (
     <Card
       title={source.name}
@@ -120,7 +175,9 @@ function SourceCard(props: SourceProps) {
           <p className="u-small u-muted">{source.authority}</p>
           {folded && source.rawSha256 ? (
             <details className="c-evidence">
-              <summary>{t('finding.evidenceTitle')}</summary>
+              <summary>
+                {t('finding.evidenceTitle')} <Icon name="chevron-down" size="s" />
+              </summary>
               <Evidence source={source} locale={locale} />
             </details>
           ) : (

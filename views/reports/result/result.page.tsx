@@ -4,6 +4,7 @@ import { formatSubject, inputFacts, issuedToText, textFacts } from '~/src/domain
 import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { ProductCards } from '~/views/catalog/product-cards';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -34,6 +35,8 @@ interface Props {
   shownName: string | null;
   /** Who ordered it; null if the reader did. */
   orderedBy: string | null;
+  /** Until a failed one is worth another try; 0 when it is. */
+  waitSeconds: number;
   /** Related products for the same kind of document. */
   related: readonly Product[];
 }
@@ -52,6 +55,7 @@ export default function ResultPage(props: Props) {
         <Failure
           failure={failed}
           retryHref={againHref}
+          waitSeconds={props.waitSeconds}
           target={view.target}
           supportHref={supportHref(contacts.support, view.id, t)}
         />
@@ -78,7 +82,6 @@ export default function ResultPage(props: Props) {
         })}
       />
       <About {...props} />
-      {!print && <Panels {...props} />}
       {related.length > 0 && (
         <section className="l-stack u-no-print">
           <h2>{t('result.related')}</h2>
@@ -105,10 +108,12 @@ function Head(props: Props) {
       )}
       <div className="l-page-head">
         <div>
-          <h1>{shownName ?? formatSubject(view)}</h1>
+          <h1>{shownName ? toNameCase(shownName) : formatSubject(view)}</h1>
           <p className="u-muted">
             {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span> ·{' '}
-            {orderedBy === null ? t('result.orderedByYou') : t('result.orderedBy', { name: orderedBy })}
+            {orderedBy === null
+              ? t('result.orderedByYou')
+              : t('result.orderedBy', { name: toNameCase(orderedBy) })}
           </p>
         </div>
         {!print && <Actions {...props} />}
@@ -122,7 +127,6 @@ function Head(props: Props) {
               </span>
             )}
           </p>
-          {!print && <More view={view} />}
         </div>
       </div>
     </header>
@@ -146,6 +150,7 @@ function Actions({ view, here }: Props) {
       <LinkButton href={href('report-receipt', { uniqueIdentifier })} look="secondary" icon="receipt">
         {t('result.receipt')}
       </LinkButton>
+      <More view={view} />
     </div>
   );
 }
@@ -153,19 +158,43 @@ function Actions({ view, here }: Props) {
 /** Less frequent actions on a result. */
 function More({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation('reportHistory');
+  const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   const uniqueIdentifier = view.id;
   return (
-    <div className="l-cluster l-cluster--near u-small u-no-print">
-      {view.state !== 'failed' && (
-        <a href={href('report-again', { uniqueIdentifier })}>{t('actions.again')}</a>
-      )}
-      <Form action={href('report-resend', { uniqueIdentifier })} className="">
-        <button type="submit" className="c-link">
-          {t('actions.resend')}
-        </button>
-      </Form>
-    </div>
+    <details className="c-add">
+      <summary className="c-button c-button--secondary">
+        <Icon name="ellipsis" />
+        <span className="u-hidden">{t('actions.more')}</span>
+      </summary>
+      <ul className="l-grid l-gap-1 c-add__panel c-add__panel--end">
+        {view.state !== 'failed' && (
+          <li>
+            <a className="l-row l-row--center c-menu__item" href={href('report-again', { uniqueIdentifier })}>
+              <Icon name="refresh-cw" size="s" />
+              {t('actions.again')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a
+            className="l-row l-row--center c-menu__item"
+            href={href('buy-product', { externalId: view.productExternalId })}
+          >
+            <Icon name="search" size="s" />
+            {tReports(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
+          </a>
+        </li>
+        <li>
+          <Form action={href('report-resend', { uniqueIdentifier })} className="">
+            <button type="submit" className="l-row l-row--center c-menu__item">
+              <Icon name="mail" size="s" />
+              {t('actions.resend')}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </details>
   );
 }
 
@@ -178,9 +207,10 @@ function About(props: Props) {
   return (
     <section className="l-stack l-stack--s">
       <Card className="c-result__about">
-        <Disclosure summary={t('result.about')} note={t('result.aboutNote')} open={view.state === 'failed'}>
+        <Disclosure summary={t('result.about')} note={t('result.aboutNote')}>
           <Facts {...props} />
         </Disclosure>
+        <Questions />
       </Card>
       <p className="u-small u-no-print">
         <a href={supportHref(contacts.support, view.id, t)}>{t('result.support')}</a>.{' '}
@@ -225,34 +255,17 @@ function Facts({ view, print }: Props) {
 
 const QUESTIONS = ['trust', 'none', 'charge', 'use'] as const;
 
-function Panels({ view }: Props) {
+/** What is asked about reports, folded to a line. */
+function Questions() {
   const { t } = useTranslation('reports');
-  const { href, shell } = usePage();
   return (
-    <div className="l-split u-no-print">
-      <section className="l-stack">
-        <h2>{t('result.faq')}</h2>
-        {QUESTIONS.map((question) => (
-          <Disclosure key={question} group="faq" summary={t(`result.faqItems.${question}Q`)}>
-            <p>{t(`result.faqItems.${question}A`)}</p>
-          </Disclosure>
-        ))}
-      </section>
-      <Card title={t('result.newQuery')} look="quiet">
-        <div className="l-stack">
-          <p>{t(view.target === 'CNPJ' ? 'result.newQueryTextCNPJ' : 'result.newQueryText')}</p>
-          <div className="l-cluster">
-            <LinkButton href={href('buy-product', { externalId: view.productExternalId })} icon="search">
-              {t(view.target === 'CNPJ' ? 'result.newQueryButtonCNPJ' : 'result.newQueryButton')}
-            </LinkButton>
-            {shell.user?.canSwitchAccount && (
-              <LinkButton href={href('switch-account')} look="quiet" modal icon="users">
-                {t('result.switchAccount')}
-              </LinkButton>
-            )}
-          </div>
+    <Disclosure summary={t('result.faq')}>
+      {QUESTIONS.map((question) => (
+        <div key={question}>
+          <h3 className="u-small u-medium">{t(`result.faqItems.${question}Q`)}</h3>
+          <p>{t(`result.faqItems.${question}A`)}</p>
         </div>
-      </Card>
-    </div>
+      ))}
+    </Disclosure>
   );
 }

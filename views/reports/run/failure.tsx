@@ -1,5 +1,6 @@
 import type { FailureCode, ReportView } from '~/src/domains/reports/reports.types';
 import { failureText } from '~/src/domains/reports/reports.wording';
+import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { useTranslation } from '~/views/translation';
 
@@ -7,6 +8,8 @@ interface Props {
   failure: FailureCode;
   target: ReportView['target'];
   retryHref: string;
+  /** Until trying again makes sense; 0 when it does. */
+  waitSeconds: number;
   supportHref: string;
 }
 
@@ -14,7 +17,7 @@ interface Props {
 const FINAL: readonly FailureCode[] = ['minor', 'not_found', 'invalid_document'];
 
 /** Why a query failed, in the specification's words; nothing was charged. */
-export function Failure({ failure, target, retryHref, supportHref }: Props) {
+export function Failure({ failure, target, retryHref, waitSeconds, supportHref }: Props) {
   const { t } = useTranslation('reports');
   return (
     <div className="l-stack">
@@ -22,9 +25,16 @@ export function Failure({ failure, target, retryHref, supportHref }: Props) {
         <p>{failureText({ failure, target }, t)}</p>
         <p>{t('failure.next')}</p>
         {!FINAL.includes(failure) && (
-          <p>
-            {t('failure.waitMinutes')} <a href={retryHref}>{t('failure.retry')}</a>.
-          </p>
+          <form action={retryHref} className="l-mt-3">
+            <Button
+              look="secondary"
+              icon="refresh-cw"
+              data-wait={waitSeconds || undefined}
+              data-wait-text={t('failure.retryIn')}
+            >
+              {t('failure.retryNow')}
+            </Button>
+          </form>
         )}
         <p>
           <a href={supportHref}>{t('failure.support')}</a>

@@ -11,11 +11,15 @@ export interface Customer {
   address: string[];
 }
 
-/** One product's charges in an invoice. */
+/** One product's charges in an invoice, of one cost center. */
 export interface InvoiceProduct {
+  /** Names the line within its invoice. */
+  key: string;
   /** Null for verifications, for what the reader sees as a sum only, and where the reports were erased since. */
   name: string | null;
   kind: 'report' | 'verification' | 'others';
+  /** Null for orders without one. */
+  costCenter: CostCenter | null;
   quantity: number;
   /** Number of people who ordered; 0 for others. */
   people: number;
@@ -26,6 +30,8 @@ export interface InvoiceProduct {
 export interface InvoiceCharge {
   /** Of the report's hold, or of the batch. */
   id: string;
+  /** The key of its line. */
+  line: string;
   /** Of a verification likewise; null for a batch. */
   reportId: string | null;
   batch: { id: string; rows: number } | null;

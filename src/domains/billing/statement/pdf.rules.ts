@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
+import { sumByCenter, sumByProduct } from '~/src/domains/billing/invoice/invoice.rules';
 import type { Customer, InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
@@ -29,16 +30,12 @@ interface InvoiceContent {
   invoice: Invoice;
   customer: Customer;
   products: InvoiceProduct[];
-  /** Empty when no cost center was ever used. */
-  centers: InvoiceCenter[];
 }
 
 /** An invoice as PDF. */
-export function invoiceDocument(
-  frame: Frame,
-  { invoice, customer, products, centers }: InvoiceContent,
-): PdfDocument {
+export function invoiceDocument(frame: Frame, { invoice, customer, products }: InvoiceContent): PdfDocument {
   const { t, locale, issuer } = frame;
+  const centers = sumByCenter(products);
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
   return {
@@ -66,7 +63,7 @@ export function invoiceDocument(
         { header: t('invoice.average'), share: 20, end: true },
         { header: t('invoice.total'), share: 25, end: true },
       ],
-      rows: products.map(({ name, kind, quantity, total }) => [
+      rows: sumByProduct(products).map(({ name, kind, quantity, total }) => [
         productLabel(t, { name, kind }),
         String(quantity),
         money(Math.round(total / quantity)),

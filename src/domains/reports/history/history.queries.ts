@@ -37,6 +37,7 @@ interface PageRequest extends HistoryScope {
 export const COLUMNS = [
   'id',
   'state',
+  'user_id',
   'inputs_sealed',
   'texts_sealed',
   'target',
@@ -196,6 +197,7 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     price: row.price,
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,
+    ordererId: row.user_id,
     riskLevel: row.risk_level,
     subjectName: hidden ? null : (getName(sealer, row) ?? inputs.fullName ?? null),
     coverage: coverageIn(row),

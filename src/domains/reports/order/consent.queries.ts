@@ -1,4 +1,6 @@
+import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { ActorCtx } from '~/src/platform/context';
+import { TIME_ZONE, toDay } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 
 /** A product that a user orders for an account without confirmation. */
@@ -23,4 +25,19 @@ export async function listConsents(ctx: ActorCtx): Promise<AutoConsent[]> {
     .orderBy('c.created_at', 'desc')
     .select('c.account_id as accountId', 'a.name as accountName', 'c.product_id as productId')
     .select(`p.name_${lang} as productName`, 'c.price', 'c.created_at as since');
+}
+
+/**
+ * When the acting user first accepted an order's terms today, for this account and purpose: the first report of the
+ * day that they ordered from a page; null if there is none (decision 0090).
+ */
+export async function findAcceptanceToday(ctx: ActorCtx, purpose: Purpose): Promise<Date | null> {
+  const { accountId, userId } = ctx.actor;
+  const row = await ctx
+    .db('reports')
+    .where({ account_id: accountId, user_id: userId, purpose, origin: 'page' })
+    .whereRaw('created_at >= ?::date::timestamp at time zone ?', [toDay(ctx.now()), TIME_ZONE])
+    .orderBy('created_at')
+    .first('created_at');
+  return row?.created_at ?? null;
 }

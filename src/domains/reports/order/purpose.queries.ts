@@ -23,16 +23,17 @@ export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrde
     purpose: preset ?? last,
     preset: preset !== null,
     product: row?.external_id ?? null,
+    jobCategory: row?.job_category ?? null,
     costCenterId: row?.cost_center_id ?? null,
   };
 }
 
 const USUAL = statement(
   'usual-order',
-  `select a.default_purpose, r.purpose, p.external_id, c.id as cost_center_id
+  `select a.default_purpose, r.purpose, r.job_category, p.external_id, c.id as cost_center_id
     from accounts a
     left join lateral (
-      select purpose, product_id, cost_center_id from reports
+      select purpose, job_category, product_id, cost_center_id from reports
       where account_id = a.id and user_id = $2
       order by created_at desc, id desc limit 1
     ) r on true
@@ -42,6 +43,7 @@ const USUAL = statement(
   {
     default_purpose: 'accounts.default_purpose',
     purpose: 'reports.purpose?',
+    job_category: 'reports.job_category?',
     external_id: 'products.external_id?',
     cost_center_id: 'cost_centers.id?',
   },

@@ -1,6 +1,7 @@
 import type { ReportSourceView } from '~/src/domains/reports/reports.types';
 import { type ReportsT, sourceOutcome } from '~/src/domains/reports/reports.wording';
 import { type Finding, type FindingKind, isNamesake, isSubjectName } from '~/src/domains/sources';
+import { formatDay, toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { findingFacts, shapeOf } from './finding-facts.wording';
 
@@ -80,6 +81,27 @@ export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Lo
   const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
   const records = answer ?? t('finding.records', { count: counting.length });
   return beside ? `${records} · ${beside}` : records;
+}
+
+/** What a kind of sanction is called, without its terms: `Impedimento/proibição de …` → `impedimento`. */
+const shortType = (type: string): string =>
+  type.replace(/\s*(?:\/|\s[-–]\s|\scom prazo|\ssem prazo).*$/iu, '').toLowerCase();
+
+/** The title of a source's records: a single record in words, else its headline under the kind's name. */
+export function recordTitle(source: ReportSourceView, t: ReportsT, locale: Locale): string {
+  const { counting } = splitNamesakes(source.findings);
+  const [first, ...more] = counting;
+  if (!first) return source.name;
+  const headline = `${t(`finding.titles.${first.kind}`)}: ${sourceHeadline(source, t, locale)}`;
+  if (more.length > 0) return headline;
+  if (first.kind === 'pep') return t('finding.title.pep', { role: first.role });
+  if (first.kind === 'expulsion') return t('finding.title.expulsion', { type: shortType(first.type) });
+  if (first.kind !== 'sanction') return headline;
+  const type = shortType(first.type);
+  if (!first.endedOn) return t('finding.title.sanctionOpen', { type });
+  const isOver = source.capturedAt !== null && first.endedOn < toDay(source.capturedAt);
+  const day = formatDay(first.endedOn, locale);
+  return t(isOver ? 'finding.title.sanctionOver' : 'finding.title.sanctionUntil', { type, day });
 }
 
 /** Whether a record of the document is under another name than the tax authority's. */

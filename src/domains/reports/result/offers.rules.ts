@@ -4,7 +4,7 @@ import { NAME_SOURCES } from '~/src/domains/sources';
 
 /**
  * Offers below a report: products that add something it lacks, and repeat nothing it has,
- * except the register of its subject, which most products include; nothing that its purpose forbids.
+ * except the register of its subject, which most products include; nothing that its order left out.
  */
 export function offersBeyond(
   products: readonly Product[],
@@ -14,14 +14,10 @@ export function offersBeyond(
   const queried = new Set(
     sources.filter(({ state }) => state !== 'not_asked').map(({ sourceId }) => sourceId),
   );
-  const forbidden = new Set(
-    sources.filter((source) => source.leftOut?.reason === 'purpose').map(({ sourceId }) => sourceId),
-  );
+  const omitted = new Set(sources.filter(({ leftOut }) => leftOut).map(({ sourceId }) => sourceId));
   return products.filter(
     (product) =>
       product.sources.some(({ id }) => !queried.has(id)) &&
-      product.sources.every(
-        ({ id }) => !forbidden.has(id) && (!queried.has(id) || NAME_SOURCES.includes(id)),
-      ),
+      product.sources.every(({ id }) => !omitted.has(id) && (!queried.has(id) || NAME_SOURCES.includes(id))),
   );
 }

@@ -16,7 +16,7 @@ const FEW = 3;
  * those without an answer, so that none is hidden.
  */
 export function readingPlan(view: ReportView): ReadingPlan {
-  if (view.state === 'failed') return { open: view.sources, others: [] };
+  if (view.state === 'failed') return { open: [], levels: {}, others: view.sources };
   const marks = getMarks(view);
   const isOpen = (source: ReportSourceView) =>
     isAlert(marks.get(source.id)) || source.late || (view.sources.length <= FEW && !hasNothing(source));
@@ -24,10 +24,14 @@ export function readingPlan(view: ReportView): ReadingPlan {
     const mark = marks.get(id);
     return isAlert(mark) ? mark : 'low';
   };
+  const open = bySeverity(view.sources.filter(isOpen), level);
   const lines = view.sources.filter((source) => !isOpen(source));
   const getLines = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
   return {
-    open: bySeverity(view.sources.filter(isOpen), level),
+    open,
+    levels: Object.fromEntries(
+      open.filter(({ id }) => isAlert(marks.get(id))).map((source) => [source.id, level(source)]),
+    ),
     others: [
       ...getLines(({ id }) => marks.get(id) === 'noAnswer'),
       ...getLines(({ id }) => marks.get(id) === 'low'),

@@ -11,6 +11,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { AppError, Unauthenticated } from '~/src/platform/errors';
+import { toNameCase } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/login/account-choice.page';
 import { switchForm } from '~/views/access/login/account-switch.form';
@@ -43,7 +44,7 @@ export const submitSwitch = form({
     const back = afterSwitch(localPath(typed));
     try {
       await switchTo(req, res, account);
-      const name = req.ctx.actor.accountName;
+      const name = toNameCase(req.ctx.actor.accountName);
       flash(req, { kind: 'ok', text: req.translate('accountSwitch:done', { name }) });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -77,7 +78,7 @@ async function showAccountChoice(req: UserRequest, res: Response, sentAccountId:
   const props = {
     action: localPath(req.originalUrl) ?? '/',
     formAccount: formAccount ? { accountId: formAccount.accountId, name: getName(req, formAccount) } : null,
-    actingName: ctx.actor.accountName,
+    actingName: toNameCase(ctx.actor.accountName),
     fields: resubmittableFields(req),
   };
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
@@ -97,5 +98,5 @@ export const accountGate = { showChoice: showAccountChoice, switchTo, isFormOwne
 /** The personal account is named after its user, not by the e-mail it was opened with. */
 function getName(req: UserRequest, { kind, name }: AccountChoice): string {
   const { userName } = req.ctx.actor;
-  return kind === 'person' ? (userName ?? name) : name;
+  return toNameCase(kind === 'person' ? (userName ?? name) : name);
 }

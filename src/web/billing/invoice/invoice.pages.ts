@@ -6,10 +6,11 @@ import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import {
   findCustomer,
-  listInvoiceCenters,
   listInvoiceCharges,
   listInvoiceProducts,
+  listNewestCharges,
 } from '~/src/domains/billing/invoice/charges.queries';
+import { hasCenters } from '~/src/domains/billing/invoice/invoice.rules';
 import {
   findInvoicePix,
   getCurrentInvoice,
@@ -17,10 +18,13 @@ import {
   startInvoicePix,
 } from '~/src/domains/billing/invoice/invoice.service';
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
+import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
+import { sendCsv } from '~/src/http/download';
 import { listPlace } from '~/src/http/forms/form';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { hangUpSignal } from '~/src/http/hang-up';
@@ -28,12 +32,14 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { getI18n } from '~/src/platform/i18n';
+import type { Column } from '~/src/platform/tables/columns';
+import { csvTable } from '~/src/platform/tables/csv';
 import { drawQr } from '~/src/shared/qr-code';
 import { getTexts } from '~/src/shared/texts';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
 import { describeCharges } from '~/src/web/billing/charge-descriptions.pages';
 import InvoicePage from '~/views/billing/invoice/invoice.page';
-import type { ShownCharges } from '~/views/billing/invoice/invoice-lines';
+import type { ChargeList } from '~/views/billing/invoice/invoice-lines';
 import InvoicesPage from '~/views/billing/invoice/invoices.page';
 
 const REFRESH_SECONDS = 5;
@@ -61,14 +67,13 @@ async function sendInvoicePdf(req: UserRequest, res: Response, invoice: Invoice)
   const t = getTexts(getI18n(req.locale), 'billing');
   const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
   const compose = async () => {
-    const [customer, products, centers] = await Promise.all([
+    const [customer, products] = await Promise.all([
       findCustomer(ctx, invoice),
       listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
-      listInvoiceCenters(ctx, invoice),
     ]);
     return invoiceDocument(
       { ...frame, accountName: customer.name, now: ctx.now() },
-      { invoice, customer, products, centers },
+      { invoice, customer, products },
     );
   };
   const pdf = await renderDocument(ctx, compose, hangUpSignal(res));
@@ -77,12 +82,32 @@ async function sendInvoicePdf(req: UserRequest, res: Response, invoice: Invoice)
   res.type('application/pdf').send(pdf);
 }
 
-/** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
+/** What it charges by cost center and product, for a spreadsheet. */
+async function sendInvoiceCsv(req: UserRequest, res: Response, invoice: Invoice): Promise<void> {
+  const { ctx } = req;
+  const t = getTexts(getI18n(req.locale), 'billing');
+  const products = await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice);
+  const columns: Column<InvoiceProduct>[] = [
+    {
+      title: t('statement.costCenter'),
+      kind: 'text',
+      read: ({ costCenter }) => costCenter?.name ?? t('invoice.noCenter'),
+    },
+    { title: t('statement.product'), kind: 'text', read: (product) => productLabel(t, product) },
+    { title: t('invoice.quantity'), kind: 'count', read: ({ quantity }) => quantity },
+    { title: t('invoice.total'), kind: 'money', read: ({ total }) => total },
+  ];
+  const name = `${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}`;
+  await sendCsv(req, res, name, csvTable(columns, [products], req.locale));
+}
+
+/** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` and `csv` for a file. */
 export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promise<void> {
   const { ctx } = req;
   const detail = await readInvoice(req);
   const { invoice } = detail;
   if (req.query.formato === 'pdf') return sendInvoicePdf(req, res, invoice);
+  if (req.query.formato === 'csv') return sendInvoiceCsv(req, res, invoice);
   const charge = await findInvoicePix(ctx, invoice.id);
   if (req.accepts(['html', 'json']) === 'json') {
     res.setHeader('Cache-Control', 'no-store');
@@ -92,13 +117,14 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
   const here = hrefFor(req, 'invoice', { uid: invoice.id });
   const payable = charge?.state === 'active' && charge.copyPaste && !charge.problem ? charge : null;
   const auto = req.query.auto !== '0' && payable !== null;
+  const products = await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice);
   const props = {
     invoice,
     number: invoiceNumber(invoice),
     customer: await findCustomer(ctx, invoice),
-    products: await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
-    centers: await listInvoiceCenters(ctx, invoice),
-    chargeList: await shownCharges(req, invoice),
+    products,
+    byCenter: hasCenters(products),
+    chargeList: await listCharges(req, invoice, products),
     charge,
     stray: charge?.problem ? await findStrayMoney(ctx, charge.id) : null,
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,
@@ -115,21 +141,37 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
   });
 }
 
-/** Charges per page of an invoice. */
-const CHARGES = 50;
+/** Charges beneath each line of an invoice, and per page of the line that is opened. */
+const NEWEST = 10;
+const PAGE = 50;
 
-/** A page of the invoice's charges; `?depois=` is the cursor. */
-async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCharges> {
-  const { depois: after } = z.object(listPlace).parse(req.query);
+const listQuery = z.object({ ...listPlace, linha: z.string().max(80).optional() });
+
+/** The charges of each line; `?linha=` opens one as a whole, where `?depois=` is the cursor. */
+async function listCharges(
+  req: UserRequest,
+  invoice: Invoice,
+  products: readonly InvoiceProduct[],
+): Promise<ChargeList> {
+  const { depois: after, linha } = listQuery.parse(req.query);
   const scope = getChargeScope(req.ctx.actor);
-  const { charges, next } = await listInvoiceCharges(req.ctx, scope, { invoice, after, limit: CHARGES });
-  const getHref = (query: Record<string, string>) =>
-    `${hrefFor(req, 'invoice', { uid: invoice.id }, query)}#consultas`;
+  const getHref = (query: Record<string, string>, place: string) =>
+    `${hrefFor(req, 'invoice', { uid: invoice.id }, query)}#linha-${place}`;
+  const newest = await listNewestCharges(req.ctx, scope, { invoice, count: NEWEST });
+  const line = products.find(({ key }) => key === linha)?.key;
+  if (line === undefined)
+    return { charges: newest, descriptions: await describeCharges(req, newest), opened: null, getHref };
+  const { charges, next } = await listInvoiceCharges(req.ctx, scope, { invoice, line, after, limit: PAGE });
+  const all = [...newest.filter((charge) => charge.line !== line), ...charges];
   return {
-    charges,
-    descriptions: await describeCharges(req, charges),
-    previousHref: after ? getHref({}) : undefined,
-    nextHref: next ? getHref({ depois: next }) : undefined,
+    charges: all,
+    descriptions: await describeCharges(req, all),
+    opened: {
+      line,
+      previousHref: after ? getHref({ linha: line }, line) : undefined,
+      nextHref: next ? getHref({ linha: line, depois: next }, line) : undefined,
+    },
+    getHref,
   };
 }
 

@@ -44,6 +44,7 @@ export async function renderHistory(req: UserRequest, res: Response, request: Hi
     lines: page.lines,
     before,
     isCompany,
+    userId: ctx.actor.userId,
     masked: !all,
     dense: readCookie(req, 'density') === 'compact',
     views: views.map((view) => linkTo(req, view, request)),

@@ -5,6 +5,7 @@ import { getProduct } from '~/src/domains/catalog';
 import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
 import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
+import { findAcceptanceToday } from '~/src/domains/reports/order/consent.queries';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
@@ -16,7 +17,6 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
-import { acceptedToday, saveAcceptedTerms } from './accepted-terms.pages';
 import { inputsFromAddress, readProduct } from './order-inputs.pages';
 
 export const submitConfirm = form({
@@ -34,7 +34,6 @@ export const submitConfirm = form({
       origin: 'page',
       expected: { due },
     });
-    if (inputs.purpose) saveAcceptedTerms(req, inputs.purpose);
     delete req.session.afterPurchase;
     if ('approvalId' in ordered) {
       flash(req, { kind: 'ok', text: req.translate('approvals:done.asked') });
@@ -107,7 +106,7 @@ export async function showConfirm(
       href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
     },
     auto: preview.autoConfirmed,
-    acceptedAt: acceptedToday(req, purpose),
+    acceptedAt: await findAcceptanceToday(ctx, purpose),
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: req.params.inputFields }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),

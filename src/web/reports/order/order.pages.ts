@@ -110,6 +110,7 @@ async function renderOrder(req: UserRequest, res: Response, result: FormResult):
     action: hrefFor(req, 'buy-product', { externalId: product.externalId }),
     several: product.batch && getRefusal(routeRow('batch-buy').access, ctx.actor) === null,
     purpose: purpose ?? null,
+    usualJob: usual?.jobCategory ?? undefined,
     costCenters,
     costCenter,
     texts: ctx.actor.accountKind === 'company' ? ORDER_TEXTS : [],

@@ -27,6 +27,7 @@ import type { UserRequest } from '~/src/http/request';
 import { currentPath, flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
+import { MINUTE_MS } from '~/src/shared/dates';
 import PreviousPage from '~/views/reports/order/previous.page';
 import ReceiptPage from '~/views/reports/result/receipt.page';
 import ResultPage from '~/views/reports/result/result.page';
@@ -117,7 +118,8 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     shownName: shownName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
-    related: print ? [] : await listOffers(req, view),
+    waitSeconds: waitOf(view, req.ctx.now()),
+    related: print || view.state === 'failed' ? [] : await listOffers(req, view),
     here: currentPath(req),
   };
   await renderPage(req, res, ResultPage, props, {
@@ -125,6 +127,13 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     layout: print ? 'bare' : 'standard',
   });
 }
+
+/** Before that a source that is out is rarely back. */
+const RETRY_AFTER_MS = 3 * MINUTE_MS;
+
+/** Seconds until a failed report is worth another try. */
+const waitOf = ({ endedAt }: ReportView, now: Date): number =>
+  endedAt ? Math.max(0, Math.ceil((endedAt.getTime() + RETRY_AFTER_MS - now.getTime()) / 1000)) : 0;
 
 /** Related products, for what this report does not contain. */
 async function listOffers(req: UserRequest, view: ReportView) {

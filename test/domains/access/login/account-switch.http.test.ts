@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
+import { toNameCase } from '~/src/shared/names';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { sessionCookies } from '~/test/support/sessions';
@@ -43,9 +44,9 @@ describe('the page', () => {
   test('offers the personal account first, then companies by name, the present one chosen', async () => {
     const { text } = await agent.get('/trocar-conta');
     const titles = [...text.matchAll(/c-radio-card__title">([^<]+)/g)].map(([, title]) => title);
-    expect(titles).toEqual([PERSONAL, TRADE, MARKET]);
+    expect(titles).toEqual([toNameCase(PERSONAL), TRADE, MARKET]);
     expect(text).toMatch(
-      new RegExp(`value="${id[PERSONAL]}"[^>]*checked|checked[^>]*value="${id[PERSONAL]}"`),
+      new RegExp(`value="${id[PERSONAL]}"[^>]*aria-current|aria-current[^>]*value="${id[PERSONAL]}"`),
     );
     expect((await agent.get('/switch-account')).text).toContain('Which account do you want to use?');
   });
@@ -136,7 +137,7 @@ describe('two tabs with two accounts', () => {
     const typed = { ...fields, currentPassword: 'Demo!2026', newPassword: 'x', remember: 'on' };
     const response = await agent.post('/editar-perfil/seguranca/senha').type('form').send(typed);
     expect(response.status).toBe(409);
-    expect(response.text).toContain(`Trocar para ${PERSONAL} e enviar`);
+    expect(response.text).toContain(`Trocar para ${toNameCase(PERSONAL)} e enviar`);
     expect(response.text).toContain(`Continuar em ${MARKET} e conferir`);
     expect(response.text).toContain('name="remember" value="on"');
     expect(response.text).not.toContain('Demo!2026');

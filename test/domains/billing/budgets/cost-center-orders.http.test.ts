@@ -301,7 +301,7 @@ describe('what was spent', () => {
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('is summed by cost center on the invoice', async () => {
+  test('is a line of its own on the invoice, its PDF and its CSV', async () => {
     const own = await createBoss(site, 2);
     const { Norte } = await createCenters(own.as, 'Norte');
     await ended(ctx, (await orderFor(own.as, Norte)).reportId);
@@ -311,10 +311,21 @@ describe('what was spent', () => {
     await own.browser.get('/faturas');
     const { id } = await site.db('invoices').where({ account_id: own.as.actor.accountId }).first();
     const { text } = await own.browser.get(`/faturas/${id}`);
-    expect(text).toContain('Por centro de custo');
     expect(text).toContain('Sem centro de custo');
     expect(text).toContain('Norte');
+    const keys = [...text.matchAll(/<details class="c-charges" id="linha-([^"]+)"/g)].map(([, key]) => key);
+    expect(keys).toHaveLength(2);
+    const opened = await own.browser.get(`/faturas/${id}?linha=${keys[1]}`);
+    expect(opened.text.match(/<details class="c-charges"[^>]* open/g)).toHaveLength(1);
+    expect(opened.text).toMatch(new RegExp(`id="linha-${keys[1]}" open`));
+    expect(opened.text.match(/\/relatorio\/[0-9a-f-]{36}/g)).toHaveLength(2);
     const pdf = await own.browser.get(`/faturas/${id}?formato=pdf`);
     expect(pdf.status).toBe(200);
+    const csv = (await own.browser.get(`/faturas/${id}?formato=csv`)).text.split('\r\n');
+    expect(csv[0]).toBe('\uFEFFCentro de custo;Produto;Quantidade;Total');
+    expect(csv.slice(1).filter(Boolean).sort()).toEqual([
+      expect.stringMatching(/^Norte;Relatório Individual;1;"\d+,\d\d"$/),
+      expect.stringMatching(/^Sem centro de custo;Relatório Individual;1;"\d+,\d\d"$/),
+    ]);
   });
 });

@@ -80,7 +80,7 @@ describe('the statement as a file', () => {
     expect(headers['content-disposition']).toMatch(/extrato-\d{4}-\d{2}-\d{2}\.csv/);
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFData;Movimento;Valor;Saldo;/);
-    expect(lines[1]).toContain(';"Devolvido: consulta não cobrada, ou só em parte";"24,90";"85,00";');
+    expect(lines[1]).toContain(';Reserva devolvida;"24,90";"85,00";');
     expect(lines[2]).toContain(';Consulta;"-39,90";"60,10";;"39,90";');
     expect(lines[3]).toContain(';Bônus;"100,00";"100,00";');
   });

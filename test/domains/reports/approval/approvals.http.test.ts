@@ -158,7 +158,7 @@ describe('the list', () => {
     const all = getMain((await chief.get('/aprovacoes')).text);
     expect(all).toContain(`/aprovacoes/${bossRequest}`);
     expect(all).toContain(`/aprovacoes/${memberRequest}`);
-    expect(all).toContain('MARCOS MEMBRO');
+    expect(all).toContain('Marcos Membro');
     expect(all).toContain(formatCpf(cpf));
     const few = getMain((await other.get('/aprovacoes')).text);
     expect(few).not.toContain(bossRequest);
@@ -208,7 +208,7 @@ describe('the list', () => {
     const id = await requestApproval(own.member);
     await site.db('budgets').where({ id: own.budgetId }).delete();
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
-    expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pediu [\s\S]*Decidir/);
+    expect(getMain((await chief.get('/home')).text)).toMatch(/Marcos Membro pediu [\s\S]*Decidir/);
     const home = getMain((await other.get('/home')).text);
     expect(home).toContain(`/aprovacoes/${id}`);
     expect(home).toContain('aguardando aprovação');

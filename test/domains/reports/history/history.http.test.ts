@@ -5,6 +5,7 @@ import { listReports } from '~/src/domains/reports/history/history.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
@@ -206,7 +207,7 @@ async function nameOfDone(): Promise<{ name: string }> {
 test('a row says name, whole document and how many sources answered', async () => {
   const { name } = await nameOfDone();
   const { text } = await browser.get(LIST);
-  expect(text).toContain(`>${name}</a>`);
+  expect(text).toContain(`>${toNameCase(name)}</a>`);
   expect(text).toContain('917.086.352-03');
   expect(text).toMatch(/<td data-noun="fontes">\d de \d<\/td>/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportSourceView, ReportView } from '~/src/domains/reports';
-import { groupFindings } from '~/src/domains/reports/result/finding-groups.wording';
+import { groupFindings, recordTitle } from '~/src/domains/reports/result/finding-groups.wording';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import type { FindingOf } from '~/src/domains/sources';
 import { createI18n } from '~/src/platform/i18n';
@@ -48,11 +48,49 @@ describe('the plan of a result', () => {
     ]);
   });
 
-  it('keeps the few sources of a single query whole, and everything of a failed one', () => {
+  it('says how grave the records of the expanded sources are', () => {
+    const view = dossier([{ sourceId: 'bureau-credito', findings: score(100) }]);
+    const { open, levels } = readingPlan(view);
+    expect(open.map(({ id }) => levels[id])).toEqual(['high', 'attention']);
+  });
+
+  it('keeps the few sources of a single query whole; of a failed one each is a line', () => {
     const single = { ...aReport({}), sources: [{ ...aReport({}).sources[0]!, findings: score(900) }] };
     expect(readingPlan(single).others).toEqual([]);
     const failed = dossier([{ sourceId: 'transparencia-cnep' }], { ...aReport({}), state: 'failed' });
-    expect(readingPlan(failed).others).toEqual([]);
+    expect(readingPlan(failed)).toEqual({ open: [], levels: {}, others: failed.sources });
+  });
+});
+
+describe('the title of records', () => {
+  const sanction = { kind: 'sanction', basis: 'document', list: 'ceis', name: 'ANA', agency: 'CGU' } as const;
+  const titleOf = (more: Pick<FindingOf<'sanction'>, 'type' | 'endedOn'>) => {
+    const finding: FindingOf<'sanction'> = {
+      ...sanction,
+      ...more,
+      startedOn: '2025-03-10',
+      process: null,
+      fine: null,
+    };
+    const source = {
+      ...aReport({}).sources[0]!,
+      findings: [finding],
+      capturedAt: new Date('2026-11-26T15:00:00Z'),
+    };
+    return recordTitle(source, createI18n().getFixedT('pt-BR', 'reports'), 'pt-BR');
+  };
+
+  it.each([
+    [
+      'Impedimento/proibição de contratar com prazo determinado',
+      '2027-03-09',
+      'Sanção em vigor: impedimento até 09/03/2027',
+    ],
+    ['Multa - Lei Anticorrupção', null, 'Sanção em vigor: multa, sem data de término'],
+    ['Suspensão', '2026-11-25', 'Sanção encerrada em 25/11/2026: suspensão'],
+    ['Suspensão', '2026-11-26', 'Sanção em vigor: suspensão até 26/11/2026'],
+  ])('%s until %s: %s', (type, endedOn, title) => {
+    expect(titleOf({ type, endedOn })).toBe(title);
   });
 });
 

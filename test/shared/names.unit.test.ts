@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { toNameCase, toShortName } from '~/src/shared/names';
+
+describe('names on the screen', () => {
+  test.each([
+    ['MARIA DA SILVA', 'Maria da Silva'],
+    ['JOSÉ CARLOS DOS SANTOS E SOUZA', 'José Carlos dos Santos e Souza'],
+    ['ANA DAS DORES DO Ó', 'Ana das Dores do Ó'],
+    ["JOÃO D'ÁVILA", 'João D’Ávila'],
+    ['CAROLINA SANT’ANNA', 'Carolina Sant’Anna'],
+    ['PEDRO MACDOWELL DE OLIVEIRA', 'Pedro MacDowell de Oliveira'],
+    ['LUÍS MCCARTHY', 'Luís McCarthy'],
+    ['JOAQUIM MACHADO DE MACEDO MACIEL', 'Joaquim Machado de Macedo Maciel'],
+    ['JOÃO PAULO II', 'João Paulo II'],
+    ['LUIZ XIV', 'Luiz XIV'],
+    ['DI CAVALCANTI', 'Di Cavalcanti'],
+    ['CLAUDE SAINT-CLAIR', 'Claude Saint-Clair'],
+    ['J. R. DE ALMEIDA JR', 'J. R. de Almeida Jr'],
+    ['E. E. SILVA', 'E. E. Silva'],
+    ['DORA KÜMMEL PEÇANHA', 'Dora Kümmel Peçanha'],
+    ['ALFANUMÉRICA TECNOLOGIA S.A.', 'Alfanumérica Tecnologia S.A.'],
+    ['PROCESSADORA FICTÍCIA S/A', 'Processadora Fictícia S/A'],
+    ['TRANSPORTES SEM RUMO LTDA', 'Transportes Sem Rumo Ltda'],
+    ['JOÃO DA SILVA ME', 'João da Silva ME'],
+    ['JBS AGRO EIRELI', 'JBS Agro EIRELI'],
+    ['DA VINCI COMÉRCIO', 'Da Vinci Comércio'],
+    ['  ANA  LIMA', '  Ana  Lima'],
+    ['Maria de Souza', 'Maria de Souza'],
+    ['iFood Serviços', 'iFood Serviços'],
+    ['', ''],
+    ['X', 'X'],
+  ])('%s is written %s', (register, screen) => {
+    expect(toNameCase(register)).toBe(screen);
+  });
+
+  test.each([
+    ['CAIO FERRAZ LIMA', 'Caio F. Lima'],
+    ['JOSÉ CARLOS DOS SANTOS E SOUZA', 'José C. S. Souza'],
+    ['TEREZA COSTA', 'Tereza Costa'],
+    ['TEREZA', 'Tereza'],
+    ['', ''],
+  ])('%s is short %s', (name, short) => {
+    expect(toShortName(name)).toBe(short);
+  });
+});
