@@ -52,6 +52,10 @@ export const formatDateTime = (value: Date, locale: Locale = 'pt-BR'): string =>
 export const formatMinute = (value: Date, locale: Locale = 'pt-BR'): string =>
   `${formatDate(value, locale)} - ${formatTime(value)}`;
 
+/** `sexta-feira`, of an instant in São Paulo. */
+export const formatWeekday = (value: Date, locale: Locale = 'pt-BR'): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: TIME_ZONE }).format(value);
+
 /** Whether a text is a valid day, as `<input type="date">` sends it; Postgres has no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;

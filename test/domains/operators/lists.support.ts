@@ -3,7 +3,7 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
 import { addUpEntries } from '~/src/domains/billing/wallet/ledger-sums.store';
 import { listMessages } from '~/src/domains/notifications/operator.queries';
-import { countWaitingWork } from '~/src/domains/operators/home.queries';
+import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
 import { listOpenJobs } from '~/src/domains/operators/queue.queries';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listMonthOrders } from '~/src/domains/reports/history/home.queries';
@@ -29,7 +29,7 @@ const history =
 /** What people wait for, and the check of the ledger: each reads little, however much there is. */
 export const READS: Readonly<Record<string, Read>> = {
   'open jobs': listOpenJobs,
-  'waiting work': countWaitingWork,
+  'waiting work': listWaitingWork,
   'e-mails': (tx) => listMessages(tx, null),
   'failed e-mails': (tx) => listMessages(tx, 'failed'),
   'queued e-mails': (tx) => listMessages(tx, 'queued'),
