@@ -3,8 +3,11 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
 import { addUpEntries } from '~/src/domains/billing/wallet/ledger-sums.store';
 import { listMessages } from '~/src/domains/notifications/operator.queries';
-import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
+import { getPulses } from '~/src/domains/operators/home/pulse.service';
+import { listWaitingWork, listWorkShares } from '~/src/domains/operators/home/work.queries';
 import { listOpenJobs } from '~/src/domains/operators/queue.queries';
+import { searchRows } from '~/src/domains/operators/search/search.queries';
+import { readTerms } from '~/src/domains/operators/search/search.rules';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listMonthOrders } from '~/src/domains/reports/history/home.queries';
 import {
@@ -30,6 +33,10 @@ const history =
 export const READS: Readonly<Record<string, Read>> = {
   'open jobs': listOpenJobs,
   'waiting work': listWaitingWork,
+  'who has what of it': listWorkShares,
+  'how the service is': getPulses,
+  'a search by words': (tx) => searchRows(tx, readTerms('maria da silva')),
+  'a search by a code': (tx) => searchRows(tx, readTerms(tx.actor.accountId)),
   'e-mails': (tx) => listMessages(tx, null),
   'failed e-mails': (tx) => listMessages(tx, 'failed'),
   'queued e-mails': (tx) => listMessages(tx, 'queued'),

@@ -5,6 +5,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { DAY_MS } from '~/src/shared/dates';
+import { getColumnLanguage } from '~/src/shared/locale';
 import type { AccountLine, AccountListId, AccountRecord } from './account.types';
 
 const ACCOUNT = statement(
@@ -140,7 +141,7 @@ const LISTS = {
   reports: listing('reports', {
     id: 'r.id',
     name: 'r.verification_code',
-    note: 'p.external_id',
+    note: "case $2::text when 'en' then p.name_en else p.name_pt end",
     state: 'r.state',
     at: 'r.created_at',
     amount: 'r.charged',
@@ -194,11 +195,15 @@ const LISTS = {
 
 /** The newest fifty of a kind. */
 export async function listOfAccount(
-  { db }: Ctx,
+  { db, locale }: Ctx,
   list: AccountListId,
   accountId: string,
 ): Promise<AccountLine[]> {
-  const rows = await runStatement(db, LISTS[list], [accountId]);
+  const rows = await runStatement(
+    db,
+    LISTS[list],
+    list === 'reports' ? [accountId, getColumnLanguage(locale)] : [accountId],
+  );
   if (list !== 'team') return rows;
   return rows.map((row) => ({ ...row, note: row.note && maskEmail(row.note) }));
 }

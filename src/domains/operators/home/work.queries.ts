@@ -25,7 +25,7 @@ const WAITING_WORK = statement(
       'payments',
       'at',
       `(select found_at as at from pix_unmatched_payments where state in ('open', 'failed')
-          or (state = 'kept' and returned > returned_at_keep)
+        union all select found_at from pix_unmatched_payments where state = 'kept' and returned > returned_at_keep
         union all select abandoned_at from pix_charges where state = 'paid' and abandoned_at is not null
           and abandon_tried_at is not null) as payments`,
     ),
