@@ -11,6 +11,7 @@ const browser = await testBrowser();
 
 const letter = { job: 'platform.clean-outbox', queue: 'maintenance', payload: '{}', error: 'x', attempts: 5 };
 await site.db('dead_letters').insert(letter);
+const { account_id: accountId } = (await site.db('invoices').first('account_id'))!;
 
 /** An operator's own login asks for a second factor, which has its own tests. */
 async function enterDesk(way: Way): Promise<Walk> {
@@ -54,6 +55,10 @@ test.each([
     await search(on, 'demo.test', 'main a[href*="/contas/"]');
     expect(on.path()).toBe('/operador/busca');
     expect(await inspectPage(on.page)).toEqual([]);
+    for (const query of ['', '?aba=consultas', '?aba=faturas']) {
+      await on.open(`/operador/contas/${accountId}${query}`);
+      expect(await inspectPage(on.page)).toEqual([]);
+    }
     await search(on, 'ab', '#desk-search[aria-invalid]');
     expect(await inspectPage(on.page)).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import type { AccountLine, AccountListId } from '~/src/domains/operators/account/account.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatDateTime, formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
 import { type Column, Table } from '~/views/components/data/table';
@@ -19,7 +19,13 @@ export function AccountList({ list, lines }: { list: AccountListId; lines: reado
     );
   const columns: (Column<AccountLine> & { isEmpty?: (line: AccountLine) => boolean })[] = [
     { key: 'name', header: t('column.name'), main: true, cell: name },
-    { key: 'note', header: t('column.note'), isEmpty: ({ note }) => !note, cell: ({ note }) => note ?? '—' },
+    {
+      key: 'note',
+      header: t('column.note'),
+      isEmpty: ({ note }) => !note,
+      cell: ({ note }) =>
+        note && list === 'invoices' ? t('account.due', { day: formatDay(note, locale) }) : (note ?? '—'),
+    },
     {
       key: 'amount',
       header: t('column.amount'),

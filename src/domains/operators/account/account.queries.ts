@@ -126,7 +126,7 @@ const LISTS = {
     name: "to_char(period_start, 'YYYY-MM-') || lpad(number::text, greatest(4, length(number::text)), '0')",
     note: 'due_on',
     state: 'state',
-    at: 'period_start',
+    at: 'created_at',
     amount: 'total',
     from: 'invoices where account_id = $1',
   }),

@@ -17,6 +17,7 @@ export type AccountListId = (typeof ACCOUNT_LISTS)[number];
 export interface AccountLine {
   id: string;
   name: string | null;
+  /** Of an invoice the day until when it is to be paid, `YYYY-MM-DD`. */
   note: string | null;
   /** A state, a role, or the code of an action. */
   state: string | null;
