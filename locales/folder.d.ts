@@ -29,6 +29,7 @@ declare module 'folder:locales/*.json' {
     components: typeof import('~/locales/pt-BR/components.json');
     controls: typeof import('~/locales/pt-BR/controls.json');
     costCenters: typeof import('~/locales/pt-BR/costCenters.json');
+    desk: typeof import('~/locales/pt-BR/desk.json');
     developers: typeof import('~/locales/pt-BR/developers.json');
     directory: typeof import('~/locales/pt-BR/directory.json');
     downloads: typeof import('~/locales/pt-BR/downloads.json');

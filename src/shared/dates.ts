@@ -63,6 +63,10 @@ export function formatRecent(value: Date, today: string, locale: Locale = 'pt-BR
   return `${formatDay(day, locale).slice(0, -5)} ${formatTime(value)}`;
 }
 
+/** `sexta-feira`, of an instant in São Paulo. */
+export const formatWeekday = (value: Date, locale: Locale = 'pt-BR'): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: TIME_ZONE }).format(value);
+
 /** Whether a text is a valid day, as `<input type="date">` sends it; Postgres has no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;

@@ -103,7 +103,7 @@ const MONEY: Record<string, readonly Try[]> = {
 
 /** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
 const OTHERS = [
-  'operator-home',
+  ...['operator-home', 'operator-search', 'operator-account'],
   'operator-people',
   'operator-person-block',
   'operator-person-unblock',

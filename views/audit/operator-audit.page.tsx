@@ -21,12 +21,7 @@ export default function OperatorAuditPage({ account, ...props }: Props) {
     />
   );
   return (
-    <OperatorLayout
-      title={t('title')}
-      lead={t('operatorLead')}
-      area="operator-audit"
-      action={<AuditExport {...props} />}
-    >
+    <OperatorLayout title={t('title')} lead={t('operatorLead')} action={<AuditExport {...props} />}>
       <AuditList {...props} showAccount filterExtra={field} />
     </OperatorLayout>
   );

@@ -3,9 +3,10 @@ import type { Locale } from '~/src/shared/locale';
 import { FailureTemplate } from '~/views/components/feedback/failure';
 import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
+import { DeskLayout } from './desk/layout';
 import { Layout } from './layout';
 import type { PageContent } from './main';
-import type { PageContext } from './page-context';
+import { type PageContext, usePage } from './page-context';
 import { PortalLayout } from './portal-layout';
 import { StructuredData } from './structured-data';
 
@@ -57,8 +58,10 @@ export function Document({ page, head, content }: DocumentProps) {
 }
 
 function Frame({ layout, content }: Pick<Head, 'layout'> & { content: PageContent }) {
+  const { shell } = usePage();
   if (layout === 'bare') return <BareLayout content={content} />;
-  return layout === 'portal' ? <PortalLayout content={content} /> : <Layout content={content} />;
+  if (layout === 'portal') return <PortalLayout content={content} />;
+  return shell.desk ? <DeskLayout desk={shell.desk} content={content} /> : <Layout content={content} />;
 }
 
 /** Watches the user's login (islands/session/keeper.island.tsx). */
@@ -103,6 +106,7 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'content'>) {
       />
       <link rel="stylesheet" href={page.asset('main.css')} />
       {head.styles && <link rel="stylesheet" href={page.asset(`${head.styles}.css`)} />}
+      {page.shell.desk && <link rel="stylesheet" href={page.asset('desk.css')} />}
       <link rel="icon" href={page.asset('favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={page.asset('touch-icon.png')} />
       <link rel="manifest" href="/site.webmanifest" />

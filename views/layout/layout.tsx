@@ -36,7 +36,7 @@ export function Layout({ content }: { content: PageContent }) {
 }
 
 /** For logged-in users. */
-function WorkFooter() {
+export function WorkFooter() {
   const { t } = useTranslation('shell');
   const { contacts } = usePage();
   const contact = { address: contacts.support, label: t('footer.support') };

@@ -1,7 +1,9 @@
 import type { ParseKeys } from 'i18next';
+import type { WorkKind } from '~/src/domains/operators/home/work.types';
 import type { PlainRouteId } from '~/src/shared/routes';
 import type { SiteArea } from '~/src/shared/routes/types';
 import type { IconName } from '~/views/components/icon-names';
+import type { DeskAreaId } from './desk/areas';
 
 /** Header and footer of a page (specification 2.7). */
 export type HeaderVariant = 'standard' | SiteArea;
@@ -60,6 +62,22 @@ export interface TopBar {
   registrationInReview: boolean;
 }
 
+/** How much of a kind waits for operators; `urgent`: late, or a fault. */
+export interface DeskCount {
+  kind: WorkKind;
+  count: number;
+  urgent: boolean;
+}
+
+/** The frame of the operators' pages. */
+export interface Desk {
+  counts: readonly DeskCount[];
+  /** The area of the open page; null for an address that is none. */
+  area: DeskAreaId | null;
+  /** What the search field holds, on its own page. */
+  search?: { text: string; error?: string };
+}
+
 export interface Notice {
   kind: 'ok' | 'error' | 'info' | 'warning';
   text: string;
@@ -74,6 +92,8 @@ export interface Shell {
   call?: { kind: 'whatsapp' | 'earn'; href: string };
   user: ShellUser | null;
   topBar: TopBar | null;
+  /** On the operators' pages. */
+  desk?: Desk;
   /** Flash notices of the last request; toasts of 6 s with script, at the top without. */
   notices: Notice[];
   /** Seconds until the login ends without further activity; absent for visitors. */

@@ -15,7 +15,7 @@ export function toInitials(name: string): string {
 }
 
 /** The user's picture, or their initials. */
-function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
+export function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   const page = usePage();
   const className = cx('l-center c-avatar', large && 'c-avatar--l');
   const side = large ? 44 : 32;
@@ -57,7 +57,6 @@ export function CompanyMenu({ user }: { user: ShellUser }) {
 /** The user menu: name, pages, theme, and logging out. */
 export function UserMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
-  const page = usePage();
   const label = (
     <>
       <span className="u-hidden">{t('user.label')}: </span>
@@ -73,6 +72,17 @@ export function UserMenu({ user }: { user: ShellUser }) {
           {user.companyName && <span className="u-small u-muted">{user.companyName}</span>}
         </span>
       </div>
+      <UserSheet user={user} />
+    </NavMenu>
+  );
+}
+
+/** The person's own pages, language, theme, and logging out. */
+export function UserSheet({ user }: { user: ShellUser }) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <>
       <ul>
         <SheetLinks links={user.ownLinks} />
       </ul>
@@ -86,6 +96,6 @@ export function UserMenu({ user }: { user: ShellUser }) {
           {t('user.logout')}
         </button>
       </Form>
-    </NavMenu>
+    </>
   );
 }

@@ -30,7 +30,6 @@ export default function OperatorLeadPage({ lead, owners, states, values, errors 
   const { href } = usePage();
   return (
     <OperatorLayout
-      area="operator-leads"
       title={t('operator.one', { protocol: lead.protocol })}
       lead={<a href={href('operator-leads')}>{t('operator.back')}</a>}
     >

@@ -37,7 +37,7 @@ export default function OperatorLeadsPage(props: Props) {
   const { lines, next, first, filter, owners, isSearch, errors } = props;
   const query = filterQuery(filter);
   return (
-    <OperatorLayout area="operator-leads" title={t('operator.title')} lead={t('operator.lead')}>
+    <OperatorLayout title={t('operator.title')} lead={t('operator.lead')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Search {...props} />
       {isSearch ? (

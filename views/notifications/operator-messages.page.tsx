@@ -31,7 +31,7 @@ export default function MessagesPage({ messages, state }: Props) {
     })),
   ];
   return (
-    <OperatorLayout title={t('messages.title')} lead={t('messages.lead')} area="operator-outbox">
+    <OperatorLayout title={t('messages.title')} lead={t('messages.lead')}>
       <Tabs tabs={tabs} label={t('messages.title')} />
       {messages.length > 0 ? (
         <Messages messages={messages} />

@@ -29,7 +29,7 @@ export default function EvaluationPage({ evaluation, values, errors }: Props) {
   const { id, kind, state, hasDocument, contractScan } = evaluation;
   const isOpen = state === 'manual' || state === 'evaluation';
   return (
-    <OperatorLayout area="operator-evaluations" title={evaluation.name} lead={<Lead kind={kind} />}>
+    <OperatorLayout title={evaluation.name} lead={<Lead kind={kind} />}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Card title={t('details')}>
         <DescriptionList items={useItems(evaluation)} />

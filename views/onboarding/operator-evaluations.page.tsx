@@ -23,7 +23,7 @@ export default function EvaluationsPage({ lines, next, first }: Props) {
     <a href={href('operator-evaluation', { evaluationUid: id })}>{name}</a>
   );
   return (
-    <OperatorLayout area="operator-evaluations" title={t('title')} lead={t('lead')}>
+    <OperatorLayout title={t('title')} lead={t('lead')}>
       {lines.length === 0 ? (
         <Empty icon="badge-check" title={t('none')} text={t('noneText')} />
       ) : (

@@ -1,47 +1,57 @@
-import type { WaitingWork } from '~/src/domains/operators/home.types';
-import { StatTile } from '~/views/components/data/stat-tile';
+import type { Pulse } from '~/src/domains/operators/home/pulse.types';
+import type { DayFigure } from '~/src/domains/operators/home/today.types';
+import type { Work, WorkKind, WorkShare } from '~/src/domains/operators/home/work.types';
 import { OperatorLayout } from '~/views/layout/operator-layout';
-import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { toAge } from './age';
+import { DayCharts } from './day-charts';
+import { PulseLine } from './pulse-line';
+import { WorkTable } from './work-table';
 
-/** Page of each kind of work. */
-const PLACES = {
-  persons: 'operator-evaluations',
-  companies: 'operator-evaluations',
-  adjustments: 'operator-wallets',
-  controls: 'operator-wallets',
-  payments: 'operator-wallets',
-  bankDifferences: 'operator-bank',
-  bankNotices: 'operator-bank',
-  frozenWallets: 'operator-wallets',
-  limits: 'operator-wallets',
-  leads: 'operator-leads',
-  subjects: 'operator-subjects',
-  terminalSales: 'operator-sales',
-  deadLetters: 'operator-queues',
-  failedMessages: 'operator-outbox',
-} as const satisfies Record<keyof WaitingWork, string>;
+interface Props {
+  /** What waits, the most urgent first. */
+  open: readonly Work[];
+  /** Kinds of which nothing waits. */
+  empty: readonly WorkKind[];
+  shares: readonly WorkShare[];
+  pulses: readonly Pulse[];
+  figures: readonly DayFigure[];
+  /** By id. */
+  sourceNames: Readonly<Record<string, string>>;
+  now: Date;
+}
 
-/** Pending work of the operators. */
-export default function OperatorHomePage({ work }: { work: WaitingWork }) {
-  const { t } = useTranslation('evaluations');
-  const { href } = usePage();
+/** The operators' home: what waits, how the service is, and the day so far. */
+export default function OperatorHomePage(props: Props) {
+  const { t } = useTranslation('desk');
+  const { open, empty, shares, now } = props;
   return (
-    <OperatorLayout area="operator-home" title={t('home.title')} lead={t('home.lead')}>
-      <div className="l-grid l-grid--fill">
-        {(Object.keys(PLACES) as (keyof WaitingWork)[]).map((kind) => (
-          <StatTile
-            key={kind}
-            label={t(`home.${kind}`)}
-            value={work[kind]}
-            note={
-              <a href={href(PLACES[kind])}>
-                {t('home.open')} <span className="u-hidden">{t(`home.${kind}`)}</span>
-              </a>
-            }
-          />
-        ))}
-      </div>
+    <OperatorLayout title={t('home.title')} count={<Sum open={open} now={now} />}>
+      <PulseLine {...props} />
+      <section className="l-stack l-stack--m">
+        <h2 className="u-hidden">{t('home.work')}</h2>
+        {open.length > 0 ? <WorkTable work={open} shares={shares} now={now} /> : <p>{t('home.nothing')}</p>}
+        {open.length > 0 && empty.length > 0 && (
+          <p className="u-muted">
+            {t('home.empty', { kinds: empty.map((kind) => t(`kind.${kind}`)).join(' · ') })}
+          </p>
+        )}
+      </section>
+      <DayCharts {...props} />
     </OperatorLayout>
+  );
+}
+
+/** How much waits, and since when. */
+function Sum({ open, now }: { open: readonly Work[]; now: Date }) {
+  const { t } = useTranslation('desk');
+  if (open.length === 0) return null;
+  const count = open.reduce((sum, each) => sum + each.count, 0);
+  const moments = open.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));
+  return (
+    <>
+      {t('home.sum', { count })}
+      {moments.length > 0 && ` · ${t('home.oldest', { age: toAge(t, new Date(Math.min(...moments)), now) })}`}
+    </>
   );
 }

@@ -27,7 +27,7 @@ export default function PeoplePage({ text, people, errors }: Props) {
   const field = useFields(searchForm, { errors });
   const { href } = usePage();
   return (
-    <OperatorLayout title={t('title')} lead={t('lead')} area="operator-people">
+    <OperatorLayout title={t('title')} lead={t('lead')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('operator-people')} className="l-cluster c-filter">
         <TextField {...field('text')} value={text} />

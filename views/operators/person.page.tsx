@@ -27,7 +27,7 @@ interface Props extends FormContent<typeof factorForm | typeof memberForm> {
 export default function PersonPage({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
   return (
-    <OperatorLayout title={person.name ?? person.email} area="operator-people">
+    <OperatorLayout title={person.name ?? person.email}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
       {!person.operator && person.status !== 'cancelled' && <Block person={person} />}

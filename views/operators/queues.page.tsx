@@ -17,7 +17,7 @@ interface Props {
 export default function QueuesPage({ jobs, letters }: Props) {
   const { t } = useTranslation('operatorWork');
   return (
-    <OperatorLayout title={t('queues.title')} lead={t('queues.lead')} area="operator-queues">
+    <OperatorLayout title={t('queues.title')} lead={t('queues.lead')}>
       <section className="l-stack">
         <h2>{t('queues.dead')}</h2>
         {letters.length > 0 ? <Letters letters={letters} /> : <p className="u-muted">{t('queues.noDead')}</p>}

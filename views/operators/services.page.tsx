@@ -18,7 +18,7 @@ export default function ServicesPage({ services }: Props) {
   const on = services.filter(({ name }) => !isOff(name));
   const counts = { count: off.length, total: services.length };
   return (
-    <OperatorLayout title={t('title')} lead={t('lead')} area="operator-services">
+    <OperatorLayout title={t('title')} lead={t('lead')}>
       <p className="u-strong">{off.length === 0 ? t('allOn') : t('someOff', counts)}</p>
       <Card look="flush">
         <Table

@@ -29,7 +29,7 @@ export default function OperatorListPage({ lines, which }: Props) {
     },
   ];
   return (
-    <OperatorLayout area="operator-subjects" title={t('operator.title')} lead={t('operator.lead')}>
+    <OperatorLayout title={t('operator.title')} lead={t('operator.lead')}>
       <Tabs tabs={tabs} label={t('operator.which')} />
       {lines.length > 0 ? (
         <Lines lines={lines} />

@@ -19,7 +19,6 @@ export default function OperatorRequestPage(props: OperatorRequest) {
   const { href } = usePage();
   return (
     <OperatorLayout
-      area="operator-subjects"
       title={t('operator.one', { protocol: request.protocol })}
       lead={<a href={href('operator-subjects')}>{t('operator.back')}</a>}
     >

@@ -29,7 +29,7 @@ export default function OperatorSalesPage({ lines, next, first, filter }: Props)
   const { href } = usePage();
   const query: Record<string, string> = filter ? { estado: filter } : {};
   return (
-    <OperatorLayout area="operator-sales" title={t('operator.title')} lead={t('operator.lead')}>
+    <OperatorLayout title={t('operator.title')} lead={t('operator.lead')}>
       <Filter filter={filter} />
       {lines.length > 0 ? (
         <Lines lines={lines} />

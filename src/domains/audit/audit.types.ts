@@ -40,6 +40,7 @@ export const DETAILS = {
   proof: 'word',
   reason: 'word',
   kind: 'word',
+  form: 'word',
   control: 'word',
   decision: 'word',
   channel: 'word',

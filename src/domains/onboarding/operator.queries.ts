@@ -87,15 +87,6 @@ async function listLines(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Evaluat
   });
 }
 
-/** How many evaluations wait for an operator. */
-export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; companies: number }> {
-  const { rows } = await ctx.db.raw(
-    `select (select count(*) from onboarding_requests where state = 'manual')::int as persons,
-       (select count(*) from company_registrations where state = 'evaluation')::int as companies`,
-  );
-  return rows[0];
-}
-
 /** One evaluation, whole. @throws NotFound */
 export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
   const request = await ctx.db('onboarding_requests').where({ id }).first();

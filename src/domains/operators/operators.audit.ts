@@ -1,5 +1,11 @@
 /** Audit actions of this domain: codes, with their texts in locales `audit:action.<code>`. */
-export const OPERATORS_ACTIONS = ['user_viewed', 'user_blocked', 'user_unblocked'] as const;
+export const OPERATORS_ACTIONS = [
+  'user_viewed',
+  'user_blocked',
+  'user_unblocked',
+  'operator_searched',
+  'account_viewed',
+] as const;
 
 declare module '~/src/domains/audit/audit.types' {
   interface AuditActions {

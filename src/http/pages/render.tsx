@@ -13,9 +13,10 @@ import type { Issuer } from '~/src/shared/issuer';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, getPath, hrefTo, type PlainRouteId, ROUTES, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
+import { getDeskArea } from '~/views/layout/desk/areas';
 import { Document, type Head as DocumentHead } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
-import type { Shell } from '~/views/layout/shell.types';
+import type { Desk, Shell } from '~/views/layout/shell.types';
 import type { PageCache } from './page-cache';
 
 /** Metadata and layout of a page. */
@@ -38,6 +39,8 @@ export interface PageHead {
   styles?: 'site';
   /** Structured data for search engines: schema.org objects. */
   structured?: readonly object[];
+  /** What the operators' search field holds. */
+  search?: Desk['search'];
   /** What the header's primary button does on this page. */
   call?: Shell['call'];
   /** The same for every visitor: rendered once and cached until something on it changes (page-cache.ts). */
@@ -103,8 +106,10 @@ export async function renderPage<P extends object>(
 }
 
 /** The shell with the header and footer of the route's area; during maintenance there is no menu. */
-function getShell(req: Request, { call, subjectCpf }: PageHead, shell: Shell): Shell {
-  const area = getRow(req)?.area;
+function getShell(req: Request, { call, subjectCpf, search }: PageHead, shell: Shell): Shell {
+  const row = getRow(req);
+  if (shell.desk) return { ...shell, desk: { ...shell.desk, area: getDeskArea(row?.id ?? ''), search } };
+  const area = row?.area;
   if (!area) return { ...shell, call };
   return { ...shell, call, subjectCpf, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
 }

@@ -2,6 +2,8 @@ import type { RouteRow } from './types';
 
 export const operatorsRows = [
   { id: 'operator-home', access: 'user+operator', pt: '/operador', noindex: true },
+  { id: 'operator-search', access: 'user+operator', pt: '/operador/busca', noindex: true },
+  { id: 'operator-account', access: 'user+operator', pt: '/operador/contas/{uid}', noindex: true },
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   {
     id: 'operator-person-block',

@@ -1,16 +1,32 @@
 import type { Request, Response } from 'express';
 import { OUTSIDE_SERVICES } from '~/src/configuration/outside-services';
 import { serviceSettings } from '~/src/configuration/services';
-import { countWaitingWork } from '~/src/domains/operators/home.queries';
+import { listSources } from '~/src/domains/catalog';
+import { getPulses } from '~/src/domains/operators/home/pulse.service';
+import { listDayFigures } from '~/src/domains/operators/home/today.queries';
+import { listWorkShares } from '~/src/domains/operators/home/work.queries';
+import { orderWork } from '~/src/domains/operators/home/work.rules';
+import { readWaitingWork } from '~/src/domains/operators/home/work.service';
 import { renderPage } from '~/src/http/pages/render';
+import type { UserRequest } from '~/src/http/request';
 import OperatorHomePage from '~/views/operators/home.page';
 import ServicesPage from '~/views/operators/services.page';
 
-/** The operators' home: what waits. */
-export async function showOperatorHome(req: Request, res: Response): Promise<void> {
-  const work = await countWaitingWork(req.ctx);
-  const head = { title: req.translate('evaluations:home.title') };
-  return renderPage(req, res, OperatorHomePage, { work }, head);
+/** The operators' home: what waits, how the service is, and the day so far. */
+export async function showOperatorHome(req: UserRequest, res: Response): Promise<void> {
+  const { ctx } = req;
+  const [work, shares, pulses, figures, sources] = await Promise.all([
+    readWaitingWork(ctx),
+    listWorkShares(ctx),
+    getPulses(ctx),
+    listDayFigures(ctx),
+    listSources(ctx),
+  ]);
+  const sourceNames = Object.fromEntries(sources.map(({ id, name }) => [id, name]));
+  const open = orderWork(work);
+  const empty = work.filter(({ count }) => count === 0).map(({ kind }) => kind);
+  const props = { open, empty, shares, pulses, figures, sourceNames, now: ctx.now() };
+  await renderPage(req, res, OperatorHomePage, props, { title: req.translate('desk:home.title') });
 }
 
 /** Which outside services are configured, and what is not available without the others. */

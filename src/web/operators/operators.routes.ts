@@ -1,4 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
+import { showAccount } from './account.pages';
 import { showOperatorHome, showServices } from './operators.pages';
 import {
   blockPerson,
@@ -11,9 +12,12 @@ import {
   unblockPerson,
 } from './people.pages';
 import { decideDeadLetter, showQueues } from './queue.pages';
+import { search, showSearch } from './search.pages';
 
 export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
+  'operator-search': { get: showSearch, form: search },
+  'operator-account': { get: showAccount },
   'operator-services': { get: showServices },
   'operator-queues': { get: showQueues, form: decideDeadLetter },
   'operator-people': { get: showPeople, form: searchPeople },

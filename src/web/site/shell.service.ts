@@ -1,6 +1,7 @@
 import { canUseReports, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import { isLatestManual } from '~/src/domains/onboarding';
+import { countDesk } from '~/src/domains/operators';
 import { hasApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
@@ -22,6 +23,7 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
     ...shell,
     user: await shellUser(acting, path),
     topBar: isOperatorPath(path) ? null : await topBar(acting, path),
+    ...(isOperatorPath(path) && ctx.actor.operator && { desk: { counts: await countDesk(ctx), area: null } }),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
 }

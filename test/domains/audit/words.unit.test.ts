@@ -6,6 +6,7 @@ import { CONTROL_KINDS } from '~/src/domains/controls/controls.types';
 import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
+import { SEARCH_FORMS } from '~/src/domains/operators/search/search.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
 import { REMOVAL_REASONS } from '~/src/domains/team/team.types';
 import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
@@ -36,6 +37,7 @@ const CODES: Partial<Record<DetailName, readonly string[]>> = {
     'unknown_charge',
   ],
   kind: ['person', 'company'],
+  form: SEARCH_FORMS,
   control: CONTROL_KINDS,
   decision: [...DECISIONS, 'approved', 'rejected'],
   channel: ['email', 'sms'],

@@ -3,8 +3,11 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
 import { addUpEntries } from '~/src/domains/billing/wallet/ledger-sums.store';
 import { listMessages } from '~/src/domains/notifications/operator.queries';
-import { countWaitingWork } from '~/src/domains/operators/home.queries';
+import { getPulses } from '~/src/domains/operators/home/pulse.service';
+import { listWaitingWork, listWorkShares } from '~/src/domains/operators/home/work.queries';
 import { listOpenJobs } from '~/src/domains/operators/queue.queries';
+import { searchRows } from '~/src/domains/operators/search/search.queries';
+import { readTerms } from '~/src/domains/operators/search/search.rules';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listMonthOrders } from '~/src/domains/reports/history/home.queries';
 import {
@@ -29,7 +32,11 @@ const history =
 /** What people wait for, and the check of the ledger: each reads little, however much there is. */
 export const READS: Readonly<Record<string, Read>> = {
   'open jobs': listOpenJobs,
-  'waiting work': countWaitingWork,
+  'waiting work': listWaitingWork,
+  'who has what of it': listWorkShares,
+  'how the service is': getPulses,
+  'a search by words': (tx) => searchRows(tx, readTerms('maria da silva')),
+  'a search by a code': (tx) => searchRows(tx, readTerms(tx.actor.accountId)),
   'e-mails': (tx) => listMessages(tx, null),
   'failed e-mails': (tx) => listMessages(tx, 'failed'),
   'queued e-mails': (tx) => listMessages(tx, 'queued'),

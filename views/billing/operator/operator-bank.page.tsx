@@ -27,7 +27,7 @@ interface Props {
 export default function OperatorBankPage({ last, isLate, notices }: Props) {
   const { t } = useTranslation('operators');
   return (
-    <OperatorLayout title={t('bank.title')} lead={t('bank.lead')} area="operator-wallets">
+    <OperatorLayout title={t('bank.title')} lead={t('bank.lead')}>
       {isLate && <Notice tone="error">{t('bank.late')}</Notice>}
       {last ? <Comparison last={last} /> : <p className="u-muted">{t('bank.never')}</p>}
       <section className="l-stack">

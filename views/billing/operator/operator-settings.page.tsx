@@ -45,7 +45,7 @@ export default function OperatorSettingsPage(props: Props) {
   const { settings, switches, packages, prices, codes, failed, values, errors } = props;
   const state = { failed, values, errors };
   return (
-    <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
+    <OperatorLayout title={t('settings.title')} lead={t('settings.lead')}>
       <ErrorSummary
         errors={summaryErrors(errors).map((line) => ({ ...line, id: getId(line.name, state) }))}
       />

@@ -51,7 +51,6 @@ export default function OperatorWalletPage(props: Props) {
     <OperatorLayout
       title={t('wallet.title', { name: wallet.name })}
       lead={<a href={href('operator-wallets')}>{t('wallet.back')}</a>}
-      area="operator-wallets"
     >
       <ErrorSummary
         errors={summaryErrors(errors).map((line) => ({

@@ -46,7 +46,7 @@ export default function OperatorWalletsPage(props: Props) {
   const { href } = usePage();
   const { matches, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, self } = props;
   return (
-    <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
+    <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')}>
       <Form action={href('operator-wallets')}>
         <TextField {...field('busca')} />
         <Button icon="search">{t('wallets.find')}</Button>

@@ -38,7 +38,7 @@ export default function OperatorReportsPage(props: Props) {
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   return (
-    <OperatorLayout title={t('reports.title')} lead={t('reports.lead')} area="operator-reports">
+    <OperatorLayout title={t('reports.title')} lead={t('reports.lead')}>
       <div className="l-grid l-grid--fill l-grid--4">
         {STATES.map((state) => (
           <StatTile key={state} label={tReports(`state.${state}`)} value={String(counts[state] ?? 0)} />

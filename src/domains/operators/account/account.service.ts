@@ -1,0 +1,24 @@
+import { record } from '~/src/domains/audit';
+import type { ActorCtx } from '~/src/platform/context';
+import { Forbidden, NotFound } from '~/src/platform/errors';
+import { findAccountRecord, listOfAccount } from './account.queries';
+import type { AccountLine, AccountListId, AccountRecord } from './account.types';
+
+interface OpenAccount {
+  account: AccountRecord;
+  lists: Partial<Record<AccountListId, AccountLine[]>>;
+}
+
+/** Opens a customer's account with some of its lists; audited in its chain. @throws NotFound, Forbidden */
+export async function openAccount(
+  ctx: ActorCtx,
+  id: string,
+  listIds: readonly AccountListId[],
+): Promise<OpenAccount> {
+  if (!ctx.actor.operator) throw new Forbidden('forbidden');
+  const account = await findAccountRecord(ctx, id);
+  if (!account) throw new NotFound('not_found');
+  const lines = await Promise.all(listIds.map((list) => listOfAccount(ctx, list, id)));
+  await record(ctx, { action: 'account_viewed', accountId: id, subject: { kind: 'account', id } });
+  return { account, lists: Object.fromEntries(listIds.map((list, at) => [list, lines[at]])) };
+}

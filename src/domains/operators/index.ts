@@ -1,0 +1,1 @@
+export { countDesk } from './home/work.service';

@@ -1,0 +1,44 @@
+import { maskEmail } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import type { ActorCtx } from '~/src/platform/context';
+import { Forbidden } from '~/src/platform/errors';
+import { MAX_HITS, type SearchRow, searchRows } from './search.queries';
+import { getSearchForm, readTerms } from './search.rules';
+import { SEARCH_KINDS, type SearchHit, type SearchKind } from './search.types';
+
+/** The hits of one kind; `hasMore`: of others the text says too little. */
+export interface SearchGroup {
+  kind: SearchKind;
+  hits: SearchHit[];
+  hasMore: boolean;
+}
+
+/**
+ * Whatever a text may mean, by kind. Where somebody or something is named exactly, only that; audited by what the text
+ * was and how much there is, never by the text. @throws Forbidden for anybody but operators
+ */
+export async function searchEverything(ctx: ActorCtx, text: string): Promise<SearchGroup[]> {
+  if (!ctx.actor.operator) throw new Forbidden('forbidden');
+  const terms = readTerms(text);
+  const rows = await searchRows(ctx, terms);
+  const exact = rows.filter(({ isExact }) => isExact);
+  const groups = group(exact.length > 0 ? exact : rows);
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  await record(ctx, { action: 'operator_searched', details: { form: getSearchForm(terms), rows: count } });
+  return groups;
+}
+
+function group(rows: readonly SearchRow[]): SearchGroup[] {
+  return SEARCH_KINDS.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind);
+    const hits = own.slice(0, MAX_HITS).map(toHit);
+    return { kind, hits: hits.sort(byName), hasMore: own.length > MAX_HITS };
+  }).filter(({ hits }) => hits.length > 0);
+}
+
+const byName = (a: SearchHit, b: SearchHit): number => (a.name ?? '').localeCompare(b.name ?? '', 'pt-BR');
+
+const toHit = ({ isExact: _, ...row }: SearchRow): SearchHit => ({
+  ...row,
+  note: row.kind === 'person' && row.note ? maskEmail(row.note) : row.note,
+});

@@ -1,0 +1,132 @@
+import type { ParseKeys } from 'i18next';
+import type { WorkKind } from '~/src/domains/operators/home/work.types';
+import type { AccessOf, PlainRouteId, RouteId } from '~/src/shared/routes';
+
+type OperatorRoute = {
+  [Id in RouteId]: AccessOf<Id> extends 'user+operator' ? Id : never;
+}[RouteId];
+/** Areas are named by their words. */
+export type DeskAreaId = OperatorRoute &
+  PlainRouteId &
+  (ParseKeys<'desk'> extends infer Key ? (Key extends `area.${infer Id}` ? Id : never) : never);
+
+interface DeskArea {
+  /** The page that the bar leads to; its words are `desk:area.<id>`. */
+  id: DeskAreaId;
+  /** What of the waiting work is done here: the count beside its name. */
+  work: readonly WorkKind[];
+  /** Every other page and form of the area. */
+  pages: readonly OperatorRoute[];
+  /** Reached by the search field, which is on every page, not by the bar. */
+  hidden?: true;
+}
+
+interface DeskGroup {
+  id: 'work' | 'customers' | 'money' | 'system';
+  areas: readonly DeskArea[];
+}
+
+/** The operators' pages: the bar at their side is drawn from this, and each page stands in it once. */
+export const DESK: readonly DeskGroup[] = [
+  {
+    id: 'work',
+    areas: [
+      { id: 'operator-home', work: [], pages: [] },
+      { id: 'operator-search', work: [], pages: [], hidden: true },
+      {
+        id: 'operator-evaluations',
+        work: ['persons', 'companies'],
+        pages: ['operator-evaluation', 'operator-evaluation-document'],
+      },
+      {
+        id: 'operator-subjects',
+        work: ['subjects'],
+        pages: [
+          'operator-subject',
+          'operator-subject-take',
+          'operator-subject-message',
+          'operator-subject-confirm',
+          'operator-subject-answer',
+          'operator-subject-refuse',
+          'operator-subject-erase',
+        ],
+      },
+      { id: 'operator-leads', work: ['leads'], pages: ['operator-lead'] },
+    ],
+  },
+  {
+    id: 'customers',
+    areas: [
+      {
+        id: 'operator-people',
+        work: [],
+        pages: [
+          'operator-account',
+          'operator-person-block',
+          'operator-person-unblock',
+          'operator-person-member',
+          'operator-factor-remove',
+          'operator-factor-keep',
+        ],
+      },
+      { id: 'operator-reports', work: [], pages: ['operator-reports-source'] },
+    ],
+  },
+  {
+    id: 'money',
+    areas: [
+      {
+        id: 'operator-wallets',
+        work: ['adjustments', 'controls', 'payments', 'frozenWallets', 'limits'],
+        pages: [
+          'operator-wallet',
+          'operator-adjustment',
+          'operator-unmatched-payment',
+          'operator-wallet-adjust',
+          'operator-wallet-plan',
+          'operator-wallet-refund',
+          'operator-wallet-unfreeze',
+          'operator-control-change',
+        ],
+      },
+      { id: 'operator-bank', work: ['bankDifferences', 'bankNotices'], pages: ['operator-bank-seen'] },
+      { id: 'operator-sales', work: ['terminalSales'], pages: [] },
+    ],
+  },
+  {
+    id: 'system',
+    areas: [
+      { id: 'operator-queues', work: ['deadLetters'], pages: [] },
+      { id: 'operator-outbox', work: ['failedMessages'], pages: [] },
+      { id: 'operator-services', work: [], pages: [] },
+      { id: 'operator-audit', work: [], pages: [] },
+      {
+        id: 'operator-settings',
+        work: [],
+        pages: [
+          'operator-settings-amounts',
+          'operator-settings-switches',
+          'operator-settings-package',
+          'operator-settings-price',
+          'operator-settings-code',
+        ],
+      },
+    ],
+  },
+];
+
+const AREAS = DESK.flatMap(({ areas }) => areas);
+
+/** The area of an operators' page; null for any other. */
+export function getDeskArea(routeId: string): DeskAreaId | null {
+  const isHere = ({ id, pages }: DeskArea) =>
+    id === routeId || (pages as readonly string[]).includes(routeId);
+  return AREAS.find(isHere)?.id ?? null;
+}
+
+/** Where a kind of work is done. */
+export function getWorkArea(kind: WorkKind): DeskAreaId {
+  const area = AREAS.find(({ work }) => work.includes(kind));
+  if (!area) throw new Error(`no area for ${kind}`);
+  return area.id;
+}
