@@ -52,6 +52,8 @@ const WITH_SCRIPT: RouteId[] = [
   // Forms with a masked phone.
   ...(['bet-regulation', 'corporate-afiliados', 'school-safecheck-contato'] as const),
   'corporate-background-check-contato-especialista-background-check',
+  // The search of questions, and of calls.
+  ...(['help', 'developers-reference'] as const),
   // The form that tries a call.
   ...TAG_IDS.map((tag) => `reference-${tag}` as const),
   // What whoever is logged in may see too, whose login is watched.

@@ -2,11 +2,12 @@ import { Fragment } from 'react';
 import { fill } from '~/src/shared/texts';
 import { usePage } from '~/views/layout/page-context';
 
-const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const MARK = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 interface Part {
   key: number;
   plain?: string;
+  code?: string;
   strong?: string;
   link?: [text: string, to: string];
 }
@@ -20,14 +21,15 @@ interface Props {
 }
 
 /**
- * A sentence of the locales with `**strong**` and `[text](address)`. An address is `route:<id>` for a
+ * A sentence of the locales with `**strong**`, `[text](address)` and code between backticks. An address is `route:<id>` for a
  * page of ours (plain text until it is built), `mailto:` or `https:`; anything else stays text.
  */
 export function InlineText({ text, values = {}, newTab }: Props) {
   const say = (part: string): string => fill(part, values);
-  return toParts(text).map(({ key, plain, strong, link }) => (
+  return toParts(text).map(({ key, plain, code, strong, link }) => (
     <Fragment key={key}>
       {plain && say(plain)}
+      {code && <code>{say(code)}</code>}
       {strong && <strong>{say(strong)}</strong>}
       {link && <TextLink text={say(link[0])} to={say(link[1])} newTab={newTab} />}
     </Fragment>
@@ -38,10 +40,13 @@ function toParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {
-    const [whole, strong, label, to] = match;
+    const [whole, code, strong, label, to] = match;
     parts.push({ key: end, plain: text.slice(end, match.index) });
     end = match.index + whole.length;
-    parts.push(strong ? { key: end - 1, strong } : { key: end - 1, link: [label ?? '', to ?? ''] });
+    parts.push({
+      key: end - 1,
+      ...(code ? { code } : strong ? { strong } : { link: [label ?? '', to ?? ''] }),
+    });
   }
   parts.push({ key: end, plain: text.slice(end) });
   return parts;

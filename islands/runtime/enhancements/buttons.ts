@@ -1,25 +1,38 @@
 type Press = (button: HTMLElement) => void;
 
 /** Copies a field's value to the clipboard, and announces in its status whether it worked. */
-const copy: Press = async (button) => {
+const copyField: Press = async (button) => {
   const id = button.dataset.copy ?? '';
   const field = document.getElementById(id) as HTMLInputElement | null;
   if (!field) return;
   field.select();
-  // Without a secure context, or refused, the selected text can be copied by hand.
-  const write = async () => navigator.clipboard.writeText(field.value);
+  const status = document.querySelector(`[data-copy-status="${CSS.escape(id)}"]`);
+  await copy(field.value, button, status);
+};
+
+/** The same with the code in the button's figure. */
+const copyCode: Press = async (button) => {
+  const figure = button.closest('[data-code]');
+  const code = figure?.querySelector('code');
+  if (!code) return;
+  getSelection()?.selectAllChildren(code);
+  await copy(code.textContent, button, figure?.querySelector('output') ?? null);
+};
+
+/** Without a secure context, or refused, the text stays selected and can be copied by hand. */
+async function copy(text: string, button: HTMLElement, status: Element | null): Promise<void> {
+  const write = async () => navigator.clipboard.writeText(text);
   const isDone = await write().then(
     () => true,
     () => false,
   );
-  const status = document.querySelector(`[data-copy-status="${CSS.escape(id)}"]`);
   if (!status) return;
   status.textContent = (isDone ? button.dataset.copyDone : button.dataset.copyFailed) ?? '';
   if (!isDone) return;
   setTimeout(() => {
     status.textContent = '';
   }, 4000);
-};
+}
 
 /** Shows or hides a password. */
 const reveal: Press = (button) => {
@@ -51,7 +64,8 @@ export function fitArrows(): void {
 }
 
 const PRESSES: Record<string, Press> = {
-  '[data-copy]': copy,
+  '[data-copy]': copyField,
+  '[data-copy-code]': copyCode,
   '[data-reveal]': reveal,
   '[data-carousel-step]': step,
   '[data-print]': () => print(),

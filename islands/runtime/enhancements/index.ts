@@ -1,6 +1,7 @@
 import { startAcceptance } from './acceptance';
 import { fitArrows, startButtons } from './buttons';
 import { sendNow, startForms } from './forms';
+import { startListFilters } from './list-filter';
 import { prepareMasks, startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPreviews } from './previews';
@@ -20,6 +21,7 @@ export function startEnhancements(): void {
   startMenus();
   startButtons();
   startPreviews();
+  startListFilters();
   startShortcuts();
   startTimers();
   startPage();

@@ -135,6 +135,8 @@ export const PAGE_CONTENT = z.strictObject({
   action: ACTION,
   /** Its picture on social networks. */
   share: z.enum(SHARE_FAMILIES),
+  /** Its questions can be filtered by words. */
+  search: z.boolean().optional(),
   /** The canonical page, if another. */
   canonical: route.optional(),
   'pt-BR': head,

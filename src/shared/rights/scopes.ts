@@ -18,6 +18,15 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Scopes that most programs need together; `reading` changes and charges nothing. */
+export const SCOPE_PRESETS = {
+  reports: ['reports:read', 'reports:order'],
+  batches: ['batches:read', 'batches:run', 'reports:read'],
+  verifications: ['verifications:read', 'verifications:create'],
+  recruitment: ['recruitment:read', 'recruitment:manage'],
+  reading: SCOPES.filter((scope) => scope.endsWith(':read')),
+} satisfies Record<string, readonly Scope[]>;
+
 /**
  * Scopes that change who may do what, where the account's events go, or what a person decided. The previous secret of a
  * key that somebody else took over keeps its other scopes only.

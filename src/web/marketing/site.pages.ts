@@ -20,7 +20,8 @@ export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
 );
 
 /**
- * The handlers of a page of the public site; all but one with a form have no script and are cached for every visitor.
+ * The handlers of a page of the public site; all but those with a form or a search have no script, and all without a
+ * form are cached for every visitor.
  * A page with the contact form itself also receives it. @throws Error when there is no page of this id
  */
 export function sitePage(id: PlainRouteId): { get: Handler; openPost?: Handler } {
@@ -57,7 +58,7 @@ function showPage({ row, words: texts }: SitePage, place: ContactPlace | null) {
         call: getCall(req, row, message),
         status: result.status,
         // The form is the visitor's own, and its fields are formatted while typing.
-        layout: form ? 'standard' : 'static',
+        layout: form || row.search ? 'standard' : 'static',
         shared: !form,
         anyQuery: !form,
       },

@@ -75,3 +75,28 @@ export function Checkboxes(props: {
     </div>
   );
 }
+
+interface CheckboxGroup {
+  /** Unique in the question. */
+  key: string;
+  title: string;
+  options: readonly CheckboxOption[];
+}
+
+/** The boxes of one long question by subject, side by side where there is room. */
+export function CheckboxGroups({ name, groups }: { name: string; groups: readonly CheckboxGroup[] }) {
+  return (
+    <div className="l-grid l-grid--fill">
+      {groups.map(({ key, title, options }, index) => (
+        <fieldset key={key}>
+          <legend className="u-medium l-mb-2">{title}</legend>
+          <Checkboxes
+            name={name}
+            options={options}
+            idStart={index === 0 ? undefined : `field-${name}-${key}`}
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { Badge } from '~/views/components/badge';
+import { InlineText } from '~/views/components/inline-text';
 import { useTranslation } from '~/views/translation';
-import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 
 interface ChangesProps {
@@ -27,7 +27,7 @@ export default function ChangesPage({ releases }: ChangesProps) {
               <li key={text}>
                 <Badge tone={TONES[kind]}>{t(`changes.${kind}`)}</Badge>
                 <span>
-                  <DocText text={text} />
+                  <InlineText text={text} />
                 </span>
               </li>
             ))}

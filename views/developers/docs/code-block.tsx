@@ -1,4 +1,5 @@
 import { GUIDE_ENV } from '~/src/domains/developers/docs/guide-code.wording';
+import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 
 type Title = 'curl' | 'node' | 'python' | 'shell' | 'ts' | 'answer' | 'request';
@@ -7,14 +8,19 @@ type HookTitle = 'node-plain' | 'node-library' | 'python-plain' | 'python-librar
 interface BlockProps {
   code: string;
   title: Title | HookTitle;
+  /** Said beside it already. */
+  titleHidden?: boolean;
 }
 
-/** Titled code that scrolls in its box. */
-export function CodeBlock({ code, title }: BlockProps) {
+/** Titled code that scrolls in its box, with a button that copies it. */
+export function CodeBlock({ code, title, titleHidden }: BlockProps) {
   const { t } = useTranslation('apiDocs');
   return (
-    <figure className="c-code">
-      <figcaption className="c-code__bar">{t(`samples.${title}`)}</figcaption>
+    <figure className="c-code" data-code="">
+      <figcaption className="l-row l-row--center c-code__bar">
+        <span className="l-grow">{!titleHidden && t(`samples.${title}`)}</span>
+        <CopyButton title={title} />
+      </figcaption>
       <Scrolling code={code} title={title} />
     </figure>
   );
@@ -24,6 +30,27 @@ export function CodeBlock({ code, title }: BlockProps) {
 export const EnvironmentBlock = ({ origin }: { origin: string }) => (
   <CodeBlock title="shell" code={GUIDE_ENV.shell.replace('{{origin}}', origin)} />
 );
+
+/** The script copies and says so (islands/runtime/enhancements/buttons.ts). */
+function CopyButton({ title }: Pick<BlockProps, 'title'>) {
+  const { t } = useTranslation('apiDocs');
+  const { t: tComponents } = useTranslation('components');
+  return (
+    <>
+      <output />
+      <button
+        type="button"
+        className="l-center c-code__copy u-script"
+        data-copy-code=""
+        data-copy-done={tComponents('copy.done')}
+        data-copy-failed={tComponents('copy.failed')}
+        aria-label={`${tComponents('copy.code')}: ${t(`samples.${title}`)}`}
+      >
+        <Icon name="copy" />
+      </button>
+    </>
+  );
+}
 
 function Scrolling({ code, title }: BlockProps) {
   return (
@@ -49,9 +76,7 @@ export function Samples({ name, samples }: SamplesProps) {
       {titles.map((title, at) => (
         <details key={title} name={name} open={at === 0}>
           <summary>{t(`samples.${title}`)}</summary>
-          <div className="c-code">
-            <Scrolling code={samples[title] ?? ''} title={title} />
-          </div>
+          <CodeBlock code={samples[title] ?? ''} title={title} titleHidden />
         </details>
       ))}
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
 import type { PlainRouteId } from '~/src/shared/routes';
+import { InlineText } from '~/views/components/inline-text';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { DocText } from './doc-text';
 
 interface Heading {
   id: string;
@@ -39,7 +39,7 @@ export function DocsFrame({ current, heading, lead, contents = [], children }: F
           <p className="c-kicker">{t('brand')}</p>
           <h1>{heading}</h1>
           <p className="l-mt-3 u-muted">
-            <DocText text={lead} />
+            <InlineText text={lead} />
           </p>
           {contents.length > 1 && <Contents contents={contents} />}
         </header>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CLIENT, ENDPOINT, ORDER, PDF, POLL } from '~/src/domains/developers/docs/guide-code.wording';
+import { InlineText } from '~/views/components/inline-text';
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
 import { CodeBlock, EnvironmentBlock, Samples } from './code-block';
-import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 
 interface GuideProps {
@@ -57,7 +57,7 @@ export default function GuidePage({ origin, client }: GuideProps) {
         <ul className="l-grid l-gap-2 c-docset__list">
           {LIVE.map((id) => (
             <li key={id}>
-              <DocText text={t(`guide.live.${id}`)} />
+              <InlineText text={t(`guide.live.${id}`)} />
             </li>
           ))}
         </ul>
@@ -79,7 +79,7 @@ export default function GuidePage({ origin, client }: GuideProps) {
 export function Says({ children }: { children: string }): ReactNode {
   return (
     <p>
-      <DocText text={children} />
+      <InlineText text={children} />
     </p>
   );
 }

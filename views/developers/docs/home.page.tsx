@@ -1,7 +1,7 @@
+import { InlineText } from '~/views/components/inline-text';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 
 const BASICS = [
@@ -36,7 +36,7 @@ export default function DevelopersHome({ base }: { base: string }) {
             <div key={id} id={`basics-${id}`}>
               <dt>{t(`basics.${id}.title`)}</dt>
               <dd>
-                <DocText text={t(`basics.${id}.text`, { base })} />
+                <InlineText text={t(`basics.${id}.text`, { base })} />
               </dd>
             </div>
           ))}

@@ -1,9 +1,10 @@
 import type { FieldRow, Operation } from '~/src/domains/developers/docs/docs.types';
 import { Table } from '~/views/components/data/table';
+import { Disclosure } from '~/views/components/disclosure';
+import { InlineText } from '~/views/components/inline-text';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CodeBlock, Samples } from './code-block';
-import { DocText } from './doc-text';
 import { DocsPart } from './frame';
 
 /** A call: purpose, access, input, output, errors and sample code. */
@@ -16,22 +17,28 @@ export function OperationPart({ operation }: { operation: Operation }) {
         <code>{`${method} ${path}`}</code>
       </p>
       <p>
-        <DocText text={text} />
+        <InlineText text={text} />
       </p>
       <Needs operation={operation} />
-      <h3>{t('reference.takes')}</h3>
-      {takes.length > 0 ? (
-        <Fields rows={takes} caption={`${title}: ${t('reference.takes')}`} withRequired />
-      ) : (
-        <p className="u-muted">{t('reference.takesNothing')}</p>
-      )}
-      <h3>{t('reference.answers')}</h3>
-      <Answer operation={operation} />
-      <h3>{t('reference.problems')}</h3>
-      <Problems problems={operation.problems} />
-      <h3>{t('reference.samples')}</h3>
-      <Samples name={`samples-${id}`} samples={samples} />
-      {example && <CodeBlock title="answer" code={example} />}
+      <div className="l-split c-docset__call">
+        <div className="l-grid">
+          <h3>{t('reference.takes')}</h3>
+          {takes.length > 0 ? (
+            <Fields rows={takes} caption={`${title}: ${t('reference.takes')}`} withRequired />
+          ) : (
+            <p className="u-muted">{t('reference.takesNothing')}</p>
+          )}
+          <h3>{t('reference.answers')}</h3>
+          <Answer operation={operation} />
+          <h3>{t('reference.problems')}</h3>
+          <Problems problems={operation.problems} />
+        </div>
+        <div className="l-grid c-docset__code">
+          <h3>{t('reference.samples')}</h3>
+          <Samples name={`samples-${id}`} samples={samples} />
+          {example && <CodeBlock title="answer" code={example} />}
+        </div>
+      </div>
     </DocsPart>
   );
 }
@@ -68,13 +75,23 @@ function getAccess(isOpen: boolean, scope: Operation['scope']) {
   return scope === 'any' ? 'authAny' : 'authToken';
 }
 
+/** A longer list of fields is folded: the example beside it already shows them. */
+const MOST_OPEN_FIELDS = 6;
+
 function Answer({ operation: { answers, file, value, title } }: { operation: Operation }) {
   const { t } = useTranslation('apiDocs');
+  const fields = answers.length > 0 && (
+    <Fields rows={answers} caption={`${title}: ${t('reference.answers')}`} />
+  );
   return (
     <>
       {file && <p>{t('reference.file', { type: file })}</p>}
       {value && <p>{t('reference.value', { type: value })}</p>}
-      {answers.length > 0 && <Fields rows={answers} caption={`${title}: ${t('reference.answers')}`} />}
+      {answers.length > MOST_OPEN_FIELDS ? (
+        <Disclosure summary={t('reference.answerFields', { count: answers.length })}>{fields}</Disclosure>
+      ) : (
+        fields
+      )}
     </>
   );
 }
@@ -126,7 +143,7 @@ function Meaning({ row: { meaning, values, most, items, range, preset } }: { row
   ];
   return (
     <>
-      {meaning && <DocText text={`${meaning} `} />}
+      {meaning && <InlineText text={`${meaning} `} />}
       {values.length > 0 && (
         <span className="l-cluster l-cluster--near">
           {values.map((value) => (
@@ -145,24 +162,26 @@ function Problems({ problems }: Pick<Operation, 'problems'>) {
   if (problems.length === 0) {
     return (
       <p>
-        <DocText text={t('reference.problemsNone')} />
+        <InlineText text={t('reference.problemsNone')} />
       </p>
     );
   }
   return (
     <>
       <p>
-        <DocText text={t('reference.problemsText')} />
+        <InlineText text={t('reference.problemsText')} />
       </p>
-      <ul className="l-cluster l-cluster--near">
-        {problems.map(({ code, status }) => (
-          <li key={code}>
-            <a href={`${href('developers-errors')}#${code}`}>
-              <code>{`${status} ${code}`}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Disclosure summary={t('reference.problemsCount', { count: problems.length })}>
+        <ul className="l-cluster l-cluster--near">
+          {problems.map(({ code, status }) => (
+            <li key={code}>
+              <a href={`${href('developers-errors')}#${code}`}>
+                <code>{`${status} ${code}`}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Island } from '~/islands/runtime/island';
 import type { Operation } from '~/src/domains/developers/docs/docs.types';
 import type { TagId } from '~/src/domains/developers/docs/tags.types';
+import { InlineText } from '~/views/components/inline-text';
 import { useTranslation } from '~/views/translation';
 import { EnvironmentBlock } from './code-block';
-import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 import { OperationPart } from './operation';
 
@@ -40,7 +40,7 @@ export default function ReferenceTagPage({ origin, tag, operations }: TagProps) 
       {tried.length > 0 && (
         <DocsPart id="try" title={t('try.title')}>
           <p>
-            <DocText text={t('try.lead')} />
+            <InlineText text={t('try.lead')} />
           </p>
           <noscript>
             <p>{t('try.off')}</p>

@@ -1,4 +1,5 @@
 import type { TagSummary } from '~/src/domains/developers/docs/docs.types';
+import { ListFilter } from '~/views/components/list-filter';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DocsFrame, DocsPart } from './frame';
@@ -14,6 +15,12 @@ export default function ReferencePage({ tags }: { tags: readonly TagSummary[] })
       lead={t('reference.lead')}
       contents={tags.map(({ id }) => ({ id, text: t(`tags.${id}.name`) }))}
     >
+      <ListFilter
+        id="calls-search"
+        label={t('reference.search')}
+        entries=".c-docset__calls > li"
+        parts=".c-docset__part"
+      />
       {tags.map(({ id, operations }) => (
         <DocsPart key={id} id={id} title={t(`tags.${id}.name`)}>
           <p>{t(`tags.${id}.text`)}</p>

@@ -1,10 +1,10 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { ENVIRONMENTS, KEY_LIFETIMES_DAYS, MAX_PER_MINUTE } from '~/src/domains/developers/keys/keys.types';
-import { SCOPES } from '~/src/shared/rights/scopes';
+import { SCOPE_PRESETS, SCOPES, type Scope } from '~/src/shared/rights/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { Checkboxes } from '~/views/components/forms/checkbox';
+import { CheckboxGroups } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -14,6 +14,7 @@ import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { Presets } from '~/views/developers/presets';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -40,6 +41,13 @@ export default function KeyFormPage(props: Props) {
     <div className="l-narrow l-stack">
       <h1>{t(key ? 'keys.edit' : 'keys.new')}</h1>
       <ErrorSummary errors={summaryErrors(errors)} />
+      {!key && (
+        <Presets
+          routeId="api-key-new"
+          names={Object.keys(SCOPE_PRESETS) as (keyof typeof SCOPE_PRESETS)[]}
+          labels={(name) => t(`presets.${name}`)}
+        />
+      )}
       <Form action={key ? href('api-key-change', { uid: key.id }) : href('api-key-new')}>
         {!key && <EnvironmentChoice {...props} />}
         <Purpose {...props} />
@@ -69,7 +77,7 @@ function Buttons({ apiKey: key }: Props) {
     <ButtonGroup>
       <Button>{t(key ? 'form.save' : 'keyForm.add')}</Button>
       <LinkButton href={key ? href('api-key', { uid: key.id }) : href('api-keys')} look="secondary">
-        {t('form.back')}
+        {t(key ? 'keyForm.backToKey' : 'keyForm.back')}
       </LinkButton>
     </ButtonGroup>
   );
@@ -92,6 +100,17 @@ function EnvironmentChoice({ withTests, errors, values }: Props) {
   );
 }
 
+const SCOPE_GROUPS = [
+  'reports',
+  'batches',
+  'verifications',
+  'recruitment',
+  'billing',
+  'team',
+  'webhooks',
+] as const satisfies readonly ScopeGroup[];
+type ScopeGroup = Scope extends `${infer Group}:${string}` ? Group : never;
+
 function Purpose({ apiKey: key, scopes, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const field = useFields(newKeyForm, { values, errors });
@@ -99,13 +118,17 @@ function Purpose({ apiKey: key, scopes, errors, values }: Props) {
     <>
       <TextField {...field('name')} value={values.name ?? key?.name} required />
       <Fieldset field={field('scopes')}>
-        <Checkboxes
+        <CheckboxGroups
           name="scopes"
-          options={SCOPES.map((scope) => ({
-            value: scope,
-            label: <code>{scope}</code>,
-            hint: t(`scope.${scope.replace(':', '_')}` as 'scope.reports_read'),
-            checked: scopes.includes(scope),
+          groups={SCOPE_GROUPS.map((group) => ({
+            key: group,
+            title: t(`scopeGroup.${group}`),
+            options: SCOPES.filter((scope) => scope.startsWith(`${group}:`)).map((scope) => ({
+              value: scope,
+              label: <code>{scope}</code>,
+              hint: t(`scope.${scope.replace(':', '_')}` as 'scope.reports_read'),
+              checked: scopes.includes(scope),
+            })),
           }))}
         />
       </Fieldset>

@@ -1,16 +1,33 @@
-import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
+import { type Endpoint, KIND_CHOICES, KIND_PRESETS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { Checkboxes } from '~/views/components/forms/checkbox';
+import { CheckboxGroups } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { Presets } from '~/views/developers/presets';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type newWebhookForm, webhookForm } from './webhook.form';
+
+const KIND_GROUPS = [
+  'report',
+  'batch',
+  'approval',
+  'verification',
+  'application',
+  'contest',
+  'invoice',
+  'balance',
+] as const satisfies readonly KindGroup[];
+type KindGroup = (typeof KIND_CHOICES)[number] extends infer Kind
+  ? Kind extends `${infer Group}.${string}`
+    ? Group
+    : never
+  : never;
 
 interface Props extends FormContent<typeof webhookForm | typeof newWebhookForm> {
   /** Null for a new one. */
@@ -29,6 +46,13 @@ export default function WebhookFormPage({ endpoint, kinds, errors, values }: Pro
     <div className="l-narrow l-stack">
       <h1>{t(endpoint ? 'webhooks.edit' : 'webhooks.new')}</h1>
       <ErrorSummary errors={summaryErrors(errors)} />
+      {!endpoint && (
+        <Presets
+          routeId="webhook-new"
+          names={Object.keys(KIND_PRESETS) as (keyof typeof KIND_PRESETS)[]}
+          labels={(name) => t(`presets.${name}`)}
+        />
+      )}
       <Form action={endpoint ? href('webhook-change', { uid: endpoint.id }) : href('webhook-new')}>
         <TextField {...field('name')} value={values.name ?? endpoint?.name} required />
         <TextField
@@ -37,13 +61,17 @@ export default function WebhookFormPage({ endpoint, kinds, errors, values }: Pro
           optional={endpoint !== null}
         />
         <Fieldset field={field('kinds')}>
-          <Checkboxes
+          <CheckboxGroups
             name="kinds"
-            options={KIND_CHOICES.map((kind) => ({
-              value: kind,
-              label: <code>{kind}</code>,
-              hint: t(`kind.${kind.replace('.', '_').replace('*', 'all')}` as 'kind.report_all'),
-              checked: kinds.includes(kind),
+            groups={KIND_GROUPS.map((group) => ({
+              key: group,
+              title: t(`kindGroup.${group}`),
+              options: KIND_CHOICES.filter((kind) => kind.startsWith(`${group}.`)).map((kind) => ({
+                value: kind,
+                label: <code>{kind}</code>,
+                hint: t(`kind.${kind.replace('.', '_').replace('*', 'all')}` as 'kind.report_all'),
+                checked: kinds.includes(kind),
+              })),
             }))}
           />
         </Fieldset>

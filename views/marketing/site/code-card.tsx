@@ -2,16 +2,15 @@ import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
 import type { ApiExampleId } from '~/src/domains/marketing/site.types';
 import { useTranslation } from '~/views/translation';
 
-/** A sample API call with its response. */
+/** A sample API call with its response; long lines wrap, since nothing here is to be copied. */
 export function CodeCard({ call, status }: { call: ApiExampleId; status?: string }) {
   const { t } = useTranslation('sitePages');
   const { method, path, headers, body, answer } = API_EXAMPLES[call];
   const title = t(`code.${call}`);
   return (
-    <div className="c-code">
+    <div className="c-code c-code--wrap">
       <p className="c-code__bar">{title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         <code>
           <span className="is-key">{method}</span>
           {` ${path}\n${headers.join('\n')}\n`}
@@ -19,8 +18,7 @@ export function CodeCard({ call, status }: { call: ApiExampleId; status?: string
         </code>
       </pre>
       <p className="u-hidden">{t('code.answer')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the same */}
-      <pre tabIndex={0}>
+      <pre>
         <code>
           <Json text={JSON.stringify(answer, null, 2)} />
         </code>

@@ -2,6 +2,7 @@ import type { PictureId } from '~/src/domains/marketing/site.types';
 import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
+import { InlineText } from '~/views/components/inline-text';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Picture } from './picture';
@@ -17,7 +18,9 @@ export function HeroSection({ words, picture }: { words: SectionTexts<'hero'>; p
         <div>
           {kicker && <p className="c-kicker l-mb-3">{kicker}</p>}
           <h1 className="c-hero__title">{heading}</h1>
-          <p className="c-hero__lead">{lead}</p>
+          <p className="c-hero__lead">
+            <InlineText text={lead} />
+          </p>
           <div className="c-button-group c-hero__buttons">
             <ActionButton text={action} />
             {second && <SecondButton link={second} />}

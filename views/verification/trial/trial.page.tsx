@@ -32,14 +32,18 @@ export default function TrialPage(props: Props) {
   const { t } = useTranslation('trial');
   const { href } = usePage();
   return (
-    <div className="l-stack l-stack--l l-narrow">
-      <header>
-        <h1>{t('heading')}</h1>
-        <p className="l-page-head__lead">{t('lead')}</p>
-      </header>
-      <Points title={t('happens.title')} points={HAPPENS.map((each) => t(`happens.${each}`))} />
-      <Points title={t('not.title')} points={NOT.map((each) => t(`not.${each}`))} />
-      {full || left.count === 0 ? <Full /> : <Start {...props} />}
+    <div className="l-stack l-stack--l">
+      <div className="l-duo l-duo--even l-duo--top">
+        <div className="l-stack l-stack--l">
+          <header>
+            <h1>{t('heading')}</h1>
+            <p className="l-page-head__lead">{t('lead')}</p>
+          </header>
+          <Points title={t('happens.title')} points={HAPPENS.map((each) => t(`happens.${each}`))} />
+          <Points title={t('not.title')} points={NOT.map((each) => t(`not.${each}`))} />
+        </div>
+        {full || left.count === 0 ? <Full /> : <Start {...props} />}
+      </div>
       {people.length > 0 && <TrialPictures people={people} />}
       <p>
         <a href={href('doccheck')}>{t('more')}</a>

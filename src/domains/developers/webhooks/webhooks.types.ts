@@ -43,6 +43,17 @@ export const KIND_CHOICES = [
   ...EVENT_KINDS,
 ] as const;
 
+type KindChoice = (typeof KIND_CHOICES)[number];
+
+/** Event kinds that most programs need together. */
+export const KIND_PRESETS = {
+  reports: ['report.*', 'batch.*'],
+  verifications: ['verification.*'],
+  recruitment: ['application.*', 'contest.*'],
+  money: ['balance.low', 'invoice.*'],
+  all: [...KIND_CHOICES.filter((kind) => kind.endsWith('.*')), 'balance.low'],
+} satisfies Record<string, readonly KindChoice[]>;
+
 /** `failing`: active, but its last attempt failed. */
 export type EndpointState = 'active' | 'failing' | 'paused' | 'disabled';
 

@@ -97,7 +97,8 @@ export function docsPages(api: () => Api): RouteModule {
       res,
       ReferencePage,
       { tags: listTags(document(req), req.locale) },
-      getHead(req, 'reference'),
+      // For the search of calls.
+      { ...getHead(req, 'reference'), layout: 'standard' },
     );
   const showTag = (tag: TagId) => (req: Request, res: Response) => {
     const name = req.translate(`apiDocs:tags.${tag}.name`);

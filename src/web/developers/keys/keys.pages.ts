@@ -8,6 +8,8 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { SCOPE_PRESETS } from '~/src/shared/rights/scopes';
+import { presetIn } from '~/src/web/developers/presets';
 import { keyForm, newKeyForm, revocationForm, rotationForm } from '~/views/developers/keys/key.form';
 import KeyPage from '~/views/developers/keys/key.page';
 import KeyFormPage from '~/views/developers/keys/key-form.page';
@@ -29,7 +31,8 @@ export async function showNewKey(
 ): Promise<void> {
   const confirmation = await getConfirmation(req.ctx);
   const withTests = req.ctx.testGateways !== null;
-  const props = { apiKey: null, scopes: scopesIn(req), confirmation, withTests, errors, values };
+  const scopes = req.body ? scopesIn(req) : presetIn(req, SCOPE_PRESETS);
+  const props = { apiKey: null, scopes, confirmation, withTests, errors, values };
   const title = req.translate('developers:keys.new');
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }

@@ -14,13 +14,14 @@ import {
   listDeliveries,
   listEndpoints,
 } from '~/src/domains/developers/webhooks/webhooks.queries';
-import type { DeliveryState } from '~/src/domains/developers/webhooks/webhooks.types';
+import { type DeliveryState, KIND_PRESETS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import { presetIn } from '~/src/web/developers/presets';
 import {
   newWebhookForm,
   removeForm,
@@ -42,7 +43,8 @@ export async function showNewWebhook(
   res: Response,
   { errors, values, status }: FormResult<typeof newWebhookForm> = EMPTY_FORM,
 ): Promise<void> {
-  const props = { endpoint: null, kinds: kindsIn(req), errors, values };
+  const kinds = req.body ? kindsIn(req) : presetIn(req, KIND_PRESETS);
+  const props = { endpoint: null, kinds, errors, values };
   await renderPage(req, res, WebhookFormPage, props, {
     title: req.translate('developers:webhooks.new'),
     status,

@@ -4,7 +4,7 @@ import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
 import { maintainKeys } from '~/src/domains/developers';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { SCOPES } from '~/src/shared/rights/scopes';
+import { SCOPE_PRESETS, SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
@@ -72,6 +72,17 @@ const getId = async (key: string) =>
       .where({ prefix: key.slice(0, 17) })
       .first('id')
   ).id as string;
+
+test('a preset ticks the scopes it names, an unknown one none, and every scope is offered once', async () => {
+  const boxes = async (path: string) =>
+    [...(await admin.get(path).expect(200)).text.matchAll(/<input[^>]*name="scopes"[^>]*>/g)].map(String);
+  const ticked = (all: string[]) =>
+    all.filter((box) => box.includes('checked')).map((box) => /value="([^"]+)"/.exec(box)?.[1]);
+  expect(ticked(await boxes(`${NEW}?modelo=reports`))).toEqual([...SCOPE_PRESETS.reports]);
+  for (const path of [NEW, `${NEW}?modelo=constructor`, `${NEW}?modelo[]=reports`])
+    expect(ticked(await boxes(path))).toEqual([]);
+  expect(await boxes(NEW)).toHaveLength(SCOPES.length);
+});
 
 describe('the pages', () => {
   test('begin empty and are for the account’s administrators', async () => {
