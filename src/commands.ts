@@ -16,6 +16,7 @@ import { diskFiles } from '~/src/platform/files/disk-files';
 import { getFilesFolder } from '~/src/platform/files/files.setup';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { createDemoData } from '~/src/sandbox/demo';
+import { createDemoMonth } from '~/src/sandbox/demo/month';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
 
@@ -41,7 +42,9 @@ export async function prepareDatabase(): Promise<void> {
   await migrate(databaseUrl, databaseOwnerUrl, { say, isPooled: database.isPooled });
   if (sandbox) {
     const platform = createPlatform(readConfig(), 'web');
-    await createDemoData(createContext(platform), { trade: true });
+    const ctx = createContext(platform);
+    const members = await createDemoData(ctx, { trade: true });
+    if (members) await createDemoMonth(ctx, members);
     return platform.close();
   }
   // The owner's address leads past a pooler, which refuses a time limit at the start of a connection.

@@ -33,10 +33,12 @@ export async function insertTestAccount(
 
 /** Adds a user's personal account; returns its id. */
 export async function insertPersonalAccount(
-  { db }: Ctx,
+  { db, now }: Ctx,
   user: { id: string; name: string },
 ): Promise<string> {
-  const [account] = await db('accounts').insert({ kind: 'person', name: user.name }).returning('id');
+  const [account] = await db('accounts')
+    .insert({ kind: 'person', name: user.name, created_at: now() })
+    .returning('id');
   await db('persons').insert({ account_id: account.id, user_id: user.id });
   return account.id;
 }
@@ -86,7 +88,12 @@ export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promi
   const { cnpj, legalName, tradeName, billingType } = company;
   const [account] = await ctx
     .db('accounts')
-    .insert({ kind: 'company', name: tradeName ?? legalName, billing_type: billingType })
+    .insert({
+      kind: 'company',
+      name: tradeName ?? legalName,
+      billing_type: billingType,
+      created_at: ctx.now(),
+    })
     .returning('id');
   const sealer = await getSealer(ctx, account.id);
   await ctx.db('companies').insert({

@@ -22,6 +22,7 @@ import { saveSetting } from '~/src/platform/settings';
 import { allowDirectory } from '~/src/sandbox/identity/partner';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { createDemoInvoice, lastMonth } from './invoice';
+import type { Member } from './past-work';
 import { createDemoStatus } from './status';
 import { createDemoRecruitment } from './vacancy';
 import { makeDemoVerifications } from './verifications';
@@ -168,21 +169,45 @@ const TERMINALS = [
   { code: 'caixa-2', terminalName: 'Caixa 2', providerId: 'PAX_A910__SMARTPOSSANDBOX2' },
 ];
 
+/** Those whose month the demo tells (month.ts). */
+export type DemoMembers = Record<'personal' | 'market' | 'postpaid', Member>;
+
 /**
  * Creates the demo accounts, once; under the sandbox only. `trade` adds purchases: reports and checks, which
- * need a worker.
+ * need a worker. Null when they were there.
  */
-export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
+export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<DemoMembers | null> {
   const customers: Customer[] = [];
-  await inTransaction(ctx, async (tx) => {
-    if (!(await markDemoData(tx.db))) return;
-    for (const user of USERS) customers.push(...(await createUser(tx, user, trade)));
+  const people = new Map<string, Member>();
+  const isNew = await inTransaction(ctx, async (tx) => {
+    if (!(await markDemoData(tx.db))) return false;
+    for (const user of USERS) {
+      const { person, companies } = await createUser(tx, user, trade);
+      people.set(user.email, person);
+      customers.push(...companies);
+    }
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
     await createDemoStatus(tx);
+    return true;
   });
-  if (!trade) return;
+  if (!isNew) return null;
+  if (trade) await createTrade(ctx, customers);
+  const companyOf = (name: string) => customers.find(({ company }) => company.name === name)?.who;
+  return {
+    personal: mustExist(people.get('pessoa@demo.test')),
+    market: mustExist(companyOf('Mercado Boa Vista Ltda')),
+    postpaid: mustExist(companyOf('Logística Serra Azul S.A.')),
+  };
+}
+
+function mustExist(member: Member | undefined): Member {
+  if (!member) throw new Error('a demo account has no member');
+  return member;
+}
+
+async function createTrade(ctx: Ctx, customers: readonly Customer[]): Promise<void> {
   const children = createChildRunner();
   try {
     for (const { who, company, centers } of customers) {
@@ -196,11 +221,6 @@ export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<
 
 type DemoCompany = NonNullable<DemoUser['companies']>[number];
 
-interface Member {
-  userId: string;
-  accountId: string;
-}
-
 /** A demo company that trades, with its cost centers. */
 interface Customer {
   who: Member;
@@ -208,11 +228,17 @@ interface Customer {
   centers: string[];
 }
 
-/** Creates a demo user, with companies since last month; returns those. */
-async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Customer[]> {
+/** Creates a demo user, with companies since last month. */
+async function createUser(
+  ctx: Ctx,
+  demo: DemoUser,
+  trade: boolean,
+): Promise<{ person: Member; companies: Customer[] }> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
-  const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
+  const { userId, accountId } = await runAsOf(ctx, lastMonth(ctx.now()), (past) =>
+    registerUser(past, { email, password: PASSWORD, ...plain }),
+  );
   // A right counts in a rule of two people once it is old enough.
   await runAsOf(ctx, lastMonth(ctx.now()), (past) => markDemoUser(past, userId, marks));
   if (fullName) {
@@ -232,7 +258,7 @@ async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Cus
     if (trade && company.verifies) await makeDemoVerifications(ctx, who);
     customers.push({ who, company, centers });
   }
-  return customers;
+  return { person: { userId, accountId }, companies: customers };
 }
 
 /** Their ids. */

@@ -1,24 +1,9 @@
-import { findActorForAccount } from '~/src/domains/access';
 import { closeInvoices, openInvoice } from '~/src/domains/billing';
-import {
-  assembleJob,
-  assembleReport,
-  orderReport,
-  type Purpose,
-  runSource,
-  sourceJob,
-} from '~/src/domains/reports';
-import type { SourceInputs } from '~/src/domains/sources';
-import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Purpose } from '~/src/domains/reports';
 import { runAsOf } from '~/src/platform/database/past';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { toDay } from '~/src/shared/dates';
-
-interface DemoOrder {
-  product: string;
-  inputs: SourceInputs;
-  purpose: Purpose;
-}
+import { actAs, type DemoOrder, type Member, makeReport } from './past-work';
 
 /** Last month's checks of the post-paid demo company; all are answered in full (people.ts, companies.ts). */
 const ORDERS: DemoOrder[] = [
@@ -41,13 +26,6 @@ const TIMES: [day: number, hour: number][] = [
   [20, 19],
   [26, 14],
 ];
-/** Until a report's sources have answered. */
-const REPORT_MS = 14_000;
-
-interface Payer {
-  userId: string;
-  accountId: string;
-}
 
 /** The first instant of the month before, in São Paulo. */
 export function lastMonth(now: Date): Date {
@@ -61,72 +39,20 @@ export function lastMonth(now: Date): Date {
  */
 export async function createDemoInvoice(
   ctx: DrawingCtx,
-  who: Payer,
+  who: Member,
   costCenters: readonly string[],
 ): Promise<void> {
-  const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
-  if (!actor) throw new Error('the demo company has no member');
+  const as = await actAs(ctx, who);
   const month = lastMonth(ctx.now());
   await runAsOf(ctx, month, (past) => openInvoice(past, who.accountId));
   for (const [index, order] of ORDERS.entries()) {
     const [day, hour] = TIMES[index] ?? [28, 12];
     const at = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), day, hour, 7 * index));
-    await makeReport({ ...ctx, actor }, at, {
+    await makeReport(as, at, {
       ...order,
       key: `demo-invoice-${index}`,
       costCenterId: costCenters[index],
     });
   }
   await closeInvoices(ctx);
-}
-
-/** Orders a report at a past moment, and runs its jobs then. */
-async function makeReport(
-  ctx: DrawingCtx & ActorCtx,
-  at: Date,
-  { product, inputs, purpose, key, costCenterId }: DemoOrder & { key: string; costCenterId?: string },
-): Promise<void> {
-  const jobs = collectJobs(ctx);
-  await runAsOf(jobs.ctx, at, (past) =>
-    orderReport(past, {
-      productExternalId: product,
-      inputs,
-      purpose,
-      idempotencyKey: key,
-      origin: 'page',
-      costCenterId,
-      texts: {},
-    }),
-  );
-  const later = new Date(at.getTime() + REPORT_MS);
-  // Sources may release others that waited for a name; the last of them queues the assembly.
-  for (let batch = jobs.take(); batch.length > 0; batch = jobs.take()) {
-    for (const { job, payload } of batch) {
-      if (job === sourceJob.name) await runSource({ ...jobs.ctx, now: () => later }, payload as never);
-      else await runAsOf(jobs.ctx, later, (past) => assembleReport(past, payload as never));
-    }
-  }
-}
-
-/** A context whose reports' jobs are kept to be run at once; all others are queued as usual. */
-function collectJobs<C extends Ctx>(ctx: C) {
-  let queue: { job: string; payload: unknown }[] = [];
-  const own: string[] = [sourceJob.name, assembleJob.name];
-  const collecting: C = {
-    ...ctx,
-    async enqueue(job, payload, options) {
-      if (own.includes(job.name)) queue.push({ job: job.name, payload });
-      else await { ...ctx, db: this.db }.enqueue(job, payload, options);
-    },
-    async enqueueAll(job, outgoing) {
-      if (own.includes(job.name)) queue.push(...outgoing.map(({ payload }) => ({ job: job.name, payload })));
-      else await { ...ctx, db: this.db }.enqueueAll(job, outgoing);
-    },
-  };
-  const take = () => {
-    const batch = queue;
-    queue = [];
-    return batch;
-  };
-  return { ctx: collecting, take };
 }

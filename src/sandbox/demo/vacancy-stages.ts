@@ -20,6 +20,7 @@ import {
   savePackage,
   saveVacancy,
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import type { JobCategory } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { mustMove } from '~/src/platform/state-moves';
 import { DAY_MS } from '~/src/shared/dates';
@@ -47,6 +48,19 @@ export interface DemoCandidate {
   cites?: string;
 }
 
+/** A vacancy, and the name of the checks that it takes. */
+export interface DemoVacancy {
+  packageName: string;
+  code: string;
+  title: string;
+  area: string;
+  unit: string;
+  city: string;
+  job_category: JobCategory;
+  justification: string;
+  openings: number;
+}
+
 /** Texts of the demo: to a candidate, by one, and for a refusal. */
 interface DemoTexts {
   notice: string;
@@ -64,9 +78,14 @@ const AGO_DAYS = 9;
  */
 export async function createDemoVacancy(
   ctx: ActorCtx,
-  demo: { candidates: readonly DemoCandidate[]; words: DemoTexts; feed: () => Promise<void> },
+  demo: {
+    vacancy: DemoVacancy;
+    candidates: readonly DemoCandidate[];
+    words: DemoTexts;
+    feed: () => Promise<void>;
+  },
 ): Promise<string> {
-  const vacancyId = await openVacancy(ctx);
+  const vacancyId = await openVacancy(ctx, demo.vacancy);
   const stages = new Map<string, DemoStage>();
   const cites = new Map<string, string | undefined>();
   for (const { stage, cites: source, ...person } of demo.candidates) {
@@ -99,19 +118,12 @@ export async function createDemoVacancy(
   return vacancyId;
 }
 
-async function openVacancy(ctx: ActorCtx): Promise<string> {
+async function openVacancy(ctx: ActorCtx, { packageName, ...vacancy }: DemoVacancy): Promise<string> {
   const products = ['relatorio-individual'];
-  const package_id = await savePackage(ctx, null, { name: 'Bancário', products, rules: {} });
+  const package_id = await savePackage(ctx, null, { name: packageName, products, rules: {} });
   const id = await saveVacancy(ctx, null, {
-    code: 'GC-2026-14',
-    title: 'Gerente de contas',
-    area: 'Varejo',
-    unit: 'Agência Centro',
-    city: 'Campinas',
-    job_category: 'bank',
-    justification: 'Movimenta contas e valores de clientes.',
+    ...vacancy,
     package_id,
-    openings: 2,
     notice_days: 7,
     retention_days: 180,
     four_eyes: false,

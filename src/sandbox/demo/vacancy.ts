@@ -3,7 +3,58 @@ import { feedBatches } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { DEMO_GUPY } from '~/src/sandbox/ats/demo-connection';
 import { createDemoConnection } from './ats-connection';
-import { createDemoVacancy, type DemoCandidate } from './vacancy-stages';
+import { createDemoVacancy, type DemoCandidate, type DemoVacancy } from './vacancy-stages';
+
+const ACCOUNTS: DemoVacancy = {
+  packageName: 'Bancário',
+  code: 'GC-2026-14',
+  title: 'Gerente de contas',
+  area: 'Varejo',
+  unit: 'Agência Centro',
+  city: 'Campinas',
+  job_category: 'bank',
+  justification: 'Movimenta contas e valores de clientes.',
+  openings: 2,
+};
+
+/** Beside it, vacancies that have just begun. */
+const OTHERS: { vacancy: DemoVacancy; candidates: DemoCandidate[] }[] = [
+  {
+    vacancy: {
+      packageName: 'Crédito',
+      code: 'AC-2026-09',
+      title: 'Analista de crédito',
+      area: 'Crédito',
+      unit: 'Matriz',
+      city: 'São Paulo',
+      job_category: 'confidential',
+      justification: 'Lê dados financeiros de clientes e decide limites.',
+      openings: 3,
+    },
+    candidates: [
+      person('30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18', 'invited'),
+      person('30500030227', 'Camila Freitas Barroso', '1990-02-11', 'acknowledged'),
+      person('30500030308', 'Gustavo Mendonça Lira', '1983-12-02', 'checking'),
+    ],
+  },
+  {
+    vacancy: {
+      packageName: 'Transporte de valores',
+      code: 'TV-2026-03',
+      title: 'Vigilante de transporte de valores',
+      area: 'Segurança',
+      unit: 'Base Sul',
+      city: 'Curitiba',
+      job_category: 'hazardous',
+      justification: 'Trabalha armado e transporta valores.',
+      openings: 1,
+    },
+    candidates: [
+      person('30500030499', 'Patrícia Vasques Moreira', '1979-06-27', 'imported'),
+      person('30500031037', 'Eduardo Salgueiro Maia', '1993-07-24', 'imported'),
+    ],
+  },
+];
 
 /** People known to the sandbox (people.ts), each at another stage. */
 const CANDIDATES: DemoCandidate[] = [
@@ -49,7 +100,8 @@ export async function createDemoRecruitment(
   const feed = () => feedBatches(ctx);
   const vacancyId = await createDemoVacancy(
     { ...ctx, actor },
-    { candidates: CANDIDATES, words: TEXTS, feed },
+    { vacancy: ACCOUNTS, candidates: CANDIDATES, words: TEXTS, feed },
   );
+  for (const other of OTHERS) await createDemoVacancy({ ...ctx, actor }, { ...other, words: TEXTS, feed });
   await createDemoConnection({ ...ctx, actor }, { ...DEMO_GUPY, vacancyId });
 }

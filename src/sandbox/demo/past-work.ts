@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { findActorForAccount } from '~/src/domains/access';
+import { feedBatches } from '~/src/domains/batches';
+import { startFromRows } from '~/src/domains/batches/quote/entry.service';
+import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import {
+  assembleJob,
+  assembleReport,
+  type JobCategory,
+  orderReport,
+  type Purpose,
+  runSource,
+  sourceJob,
+} from '~/src/domains/reports';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { runAsOf } from '~/src/platform/database/past';
+import type { DrawingCtx } from '~/src/platform/queue/jobs';
+
+/** A member of an account of the demo. */
+export interface Member {
+  userId: string;
+  accountId: string;
+}
+
+export interface DemoOrder {
+  product: string;
+  inputs: SourceInputs;
+  purpose: Purpose;
+  jobCategory?: JobCategory;
+}
+
+interface KeyedOrder extends DemoOrder {
+  /** Of its idempotency. */
+  key: string;
+  costCenterId?: string;
+}
+
+type PastCtx = DrawingCtx & ActorCtx;
+
+/** The context as a member of the demo. */
+export async function actAs<C extends Ctx>(ctx: C, who: Member): Promise<C & ActorCtx> {
+  const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
+  if (!actor) throw new Error(`the demo's account ${who.accountId} has no member`);
+  return { ...ctx, actor };
+}
+
+/** Until a report's sources have answered. */
+const REPORT_MS = 14_000;
+
+const after = (at: Date): Date => new Date(at.getTime() + REPORT_MS);
+
+/** Orders a report at a past moment, and runs its jobs then. */
+export async function makeReport(ctx: PastCtx, at: Date, order: KeyedOrder): Promise<void> {
+  const jobs = collectJobs(ctx);
+  await runAsOf(jobs.ctx, at, (past) => placeOrder(past, order));
+  await jobs.run(after(at));
+}
+
+/** Orders a report, as its form would. */
+export async function placeOrder(ctx: ActorCtx, { product, key, ...order }: KeyedOrder): Promise<void> {
+  await orderReport(ctx, {
+    ...order,
+    productExternalId: product,
+    idempotencyKey: key,
+    origin: 'page',
+    texts: {},
+  });
+}
+
+/** A batch of people that was typed, confirmed and answered at a past moment. */
+export async function makeBatch(
+  ctx: PastCtx,
+  at: Date,
+  batch: Omit<DemoOrder, 'inputs'> & { people: readonly SourceInputs[]; costCenterId?: string },
+): Promise<void> {
+  const { product: productExternalId, people, jobCategory = null, ...rest } = batch;
+  const id = randomUUID();
+  const jobs = collectJobs(ctx);
+  await runAsOf(jobs.ctx, at, async (past) => {
+    const rows = people.map((values, index) => ({ line: index + 1, values: { ...values } }));
+    await startFromRows(past, { ...rest, id, productExternalId, jobCategory, entry: 'manual', rows });
+    const quote = await quoteBatch(past, id);
+    if (!quote) throw new Error('a batch of the demo has no quote');
+    await confirmBatch(past, id, { quotedTotal: quote.total, price: quote.price });
+    await feedBatches(past);
+  });
+  await jobs.run(after(at));
+  await runAsOf(jobs.ctx, after(at), feedBatches);
+}
+
+/** A context that keeps the reports' jobs to run them at once; all others are queued as usual. */
+function collectJobs(ctx: PastCtx) {
+  let queue: { job: string; payload: unknown }[] = [];
+  const own: string[] = [sourceJob.name, assembleJob.name];
+  const collecting: PastCtx = {
+    ...ctx,
+    async enqueue(job, payload, options) {
+      if (own.includes(job.name)) queue.push({ job: job.name, payload });
+      else await { ...ctx, db: this.db }.enqueue(job, payload, options);
+    },
+    async enqueueAll(job, outgoing) {
+      if (own.includes(job.name)) queue.push(...outgoing.map(({ payload }) => ({ job: job.name, payload })));
+      else await { ...ctx, db: this.db }.enqueueAll(job, outgoing);
+    },
+  };
+  const take = () => {
+    const jobs = queue;
+    queue = [];
+    return jobs;
+  };
+  /** Sources may release others that waited for a name; the last of them queues the assembly. */
+  const run = async (at: Date): Promise<void> => {
+    for (let jobs = take(); jobs.length > 0; jobs = take()) {
+      for (const { job, payload } of jobs) {
+        if (job === sourceJob.name) await runSource({ ...collecting, now: () => at }, payload as never);
+        else await runAsOf(collecting, at, (past) => assembleReport(past, payload as never));
+      }
+    }
+  };
+  return { ctx: collecting, run };
+}
