@@ -2,6 +2,8 @@ import { findIdentity } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
@@ -87,13 +89,17 @@ async function listLines(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Evaluat
   });
 }
 
+const COUNT = statement(
+  'evaluations-waiting',
+  `select (select count(*) from onboarding_requests where state = 'manual')::int as persons,
+     (select count(*) from company_registrations where state = 'evaluation')::int as companies`,
+  { persons: 'int4', companies: 'int4' },
+);
+
 /** How many evaluations wait for an operator. */
 export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; companies: number }> {
-  const { rows } = await ctx.db.raw(
-    `select (select count(*) from onboarding_requests where state = 'manual')::int as persons,
-       (select count(*) from company_registrations where state = 'evaluation')::int as companies`,
-  );
-  return rows[0];
+  const [counts] = await runStatement(ctx.db, COUNT, []);
+  return counts!;
 }
 
 /** One evaluation, whole. @throws NotFound */
