@@ -29,6 +29,19 @@ describe('the code never', () => {
     expect(holding(/pg_(?:try_)?advisory/)).toEqual(['src/platform/database/locks.ts']);
   });
 
+  test('turns centavos into reais by hand', () => {
+    // Percentages, basis points and statuses divide too.
+    expect(holding(/\/ 100\b/).filter((path) => !path.startsWith('src/shared/'))).toEqual([
+      'src/domains/batches/file/text.rules.ts',
+      'src/domains/marketing/claims.rules.ts',
+      'src/gateways/wire/http-client.ts',
+      'src/observe/monitoring/dashboard.ts',
+      'src/setup/times.mjs',
+      'views/components/charts/chart-axes.tsx',
+      'views/marketing/site/price-stairs.tsx',
+    ]);
+  });
+
   test('evaluates text as code', () => {
     expect(holding(/\beval\(|new Function\(|vm\.run|node:vm/)).toEqual([]);
   });

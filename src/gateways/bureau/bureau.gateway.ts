@@ -4,7 +4,7 @@ import { createBearerSend } from '~/src/gateways/wire/bearer';
 import { createHttpClient, type WireReply } from '~/src/gateways/wire/http-client';
 import type { SourceOutcome } from '~/src/gateways/wire/outcome';
 import { logCall, readJson, settle } from '~/src/gateways/wire/reply';
-import type { Centavos } from '~/src/shared/money';
+import { type Centavos, fromReais } from '~/src/shared/money';
 
 export interface BureauConfig {
   baseUrl: string;
@@ -98,7 +98,7 @@ function readReply(
     records: body.negativeRecords.map(({ type, creditor, amount, date, city }) => ({
       kind: KINDS.find((kind) => kind === type.toLowerCase()) ?? 'other',
       creditor,
-      amount: Math.round(Number(amount) * 100),
+      amount: fromReais(Number(amount)),
       occurredOn: date,
       city: city ?? null,
     })),
