@@ -57,7 +57,7 @@ const KINDS: readonly NegativeRecord['kind'][] = ['debt', 'protest', 'bad_cheque
  * contracted bureau's. The document travels in the body, never in a URL.
  */
 export function createBureauGateway(config: BureauConfig, deps: { log: Logger }): BureauGateway {
-  const send = createBearerSend(createHttpClient({ ...config, provider: 'bureau', traced: true }), config);
+  const send = createBearerSend(createHttpClient({ ...config, provider: 'bureau', isTraced: true }), config);
   return {
     async consultCredit(holder) {
       const document = 'cpf' in holder ? holder.cpf : holder.cnpj;

@@ -105,7 +105,7 @@ test('a statement as PDF says of which kind its movements are, where it does not
       about: { reports: new Map(), batches: new Map() },
       from: null,
       to: null,
-      cut: false,
+      isCut: false,
     }).facts.map(({ value }) => value);
   expect(getFacts('bonuses')).toContain('statement.kinds.bonuses');
   expect(getFacts(null)).toHaveLength(2);

@@ -10,7 +10,7 @@ interface Props {
   /** Chosen, or the user's usual one. */
   value: Purpose | null;
   /** Where a preselected value comes from. */
-  remembered: 'preset' | 'last' | null;
+  prefillSource: 'preset' | 'last' | null;
   jobCategory?: string;
   effects: Record<Purpose, PurposeEffect>;
   error?: string;
@@ -48,7 +48,7 @@ export function PurposeField(props: Props) {
 }
 
 function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
-  const { purpose, index, value, remembered, effects } = props;
+  const { purpose, index, value, prefillSource, effects } = props;
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const { refusal, byJob } = effects[purpose];
@@ -67,7 +67,7 @@ function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
         />
         <span className="c-option__title">{t(`purpose.${purpose}`)}</span>
         <span className="c-option__note">
-          {[purpose === value && remembered && tFlow(`sheet.${remembered}`), note]
+          {[purpose === value && prefillSource && tFlow(`sheet.${prefillSource}`), note]
             .filter(Boolean)
             .join(' · ')}
         </span>

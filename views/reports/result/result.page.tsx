@@ -35,12 +35,12 @@ interface Props {
   /** Who ordered it; null if the reader did. */
   orderedBy: string | null;
   /** Related products for the same kind of document. */
-  related: readonly Product[];
+  relatedProducts: readonly Product[];
 }
 
 /** The result of a query (specification 6.3). */
 export default function ResultPage(props: Props) {
-  const { view, marks, print, plan, statedName, related } = props;
+  const { view, marks, print, plan, statedName, relatedProducts } = props;
   const { t } = useTranslation('reports');
   const { href, locale, contacts } = usePage();
   const failed = view.state === 'failed' && view.failure;
@@ -65,7 +65,7 @@ export default function ResultPage(props: Props) {
             items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
           />
         </Card>
-        <Verdict view={view} marks={marks} folded={!print} />
+        <Verdict view={view} marks={marks} isFolded={!print} />
       </div>
       <Findings
         view={view}
@@ -79,10 +79,10 @@ export default function ResultPage(props: Props) {
       />
       <About {...props} />
       {!print && <Panels {...props} />}
-      {related.length > 0 && (
+      {relatedProducts.length > 0 && (
         <section className="l-stack u-no-print">
           <h2>{t('result.related')}</h2>
-          <ProductCards products={related} brief />
+          <ProductCards products={relatedProducts} brief />
         </section>
       )}
     </div>

@@ -117,7 +117,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     shownName: shownName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
-    related: print ? [] : await listOffers(req, view),
+    relatedProducts: print ? [] : await listOffers(req, view),
     here: currentPath(req),
   };
   await renderPage(req, res, ResultPage, props, {
