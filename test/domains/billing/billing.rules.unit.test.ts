@@ -47,7 +47,7 @@ describe('the report limit', () => {
 });
 
 describe('legal moves', () => {
-  test('what may become paid or captured', () => {
+  test('lists the states that may lead to paid or captured', () => {
     expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual([
       'active',
       'expired',
