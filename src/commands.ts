@@ -106,10 +106,10 @@ async function adjustForPrice(
   const change = { before: day, oldPrice, newPrice };
   const adjustments =
     apply === 'apply' ? await applyPriceAdjustment(ctx, change) : await planPriceAdjustment(ctx, change);
-  const line = ({ accountId, credits, added }: PriceAdjustment) =>
-    `${accountId}  ${formatMoney(credits)}  +${formatMoney(added)}\n`;
+  const line = ({ accountId, credits, addition }: PriceAdjustment) =>
+    `${accountId}  ${formatMoney(credits)}  +${formatMoney(addition)}\n`;
   process.stdout.write(adjustments.map(line).join(''));
-  const total = formatMoney(adjustments.reduce((sum, { added }) => sum + added, 0));
+  const total = formatMoney(adjustments.reduce((sum, { addition }) => sum + addition, 0));
   const outcome = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
   process.stdout.write(`${adjustments.length} accounts, +${total} in all: ${outcome}\n`);
 }
@@ -131,13 +131,13 @@ async function reportReindexed(platform: Platform): Promise<void> {
 async function copyToBucket({ config }: Platform): Promise<void> {
   if (!config.bucket) throw new Error('copy-files: set FILES_S3_ENDPOINT and what belongs to it');
   const root = getFilesFolder(config.dataDir);
-  const { copied, present, bytes } = await copyFiles(
+  const { copies, present, bytes } = await copyFiles(
     root,
     diskFiles(root, { flat: config.flatFiles }),
     bucketFiles(config.bucket),
   );
   process.stdout.write(
-    `copied=${copied} bytes=${bytes} present=${present}: all of ${root} is in the bucket\n`,
+    `copied=${copies} bytes=${bytes} present=${present}: all of ${root} is in the bucket\n`,
   );
 }
 

@@ -7,7 +7,7 @@ interface Count {
   /** Over all processes, as last reported. */
   total: number;
   /** Sent to Redis, not yet answered. */
-  reported: number;
+  inFlight: number;
   unreported: number;
   endsAt: number;
 }
@@ -28,16 +28,16 @@ export function createSharedCounts(limits: Limits, limit: Limit) {
   const getCount = (key: string, now: number): Count => {
     const existing = counts.get(key);
     if (existing && existing.endsAt > now) return existing;
-    const count = { total: 0, reported: 0, unreported: 0, endsAt: now + limit.seconds * 1_000 };
+    const count = { total: 0, inFlight: 0, unreported: 0, endsAt: now + limit.seconds * 1_000 };
     counts.set(key, count);
     return count;
   };
   const report = async (key: string, count: Count): Promise<void> => {
     const points = count.unreported;
     count.unreported = 0;
-    count.reported += points;
+    count.inFlight += points;
     const all = await limits.countWithReset(limit, key, points);
-    count.reported -= points;
+    count.inFlight -= points;
     count.total = Math.max(count.total, all.points);
     count.endsAt = Date.now() + all.ms;
   };
@@ -47,7 +47,7 @@ export function createSharedCounts(limits: Limits, limit: Limit) {
     sweep(now);
     const count = getCount(key, now);
     count.unreported += 1;
-    const used = count.total + count.reported + count.unreported;
+    const used = count.total + count.inFlight + count.unreported;
     // One that is not counted there is counted here; `limits` itself survives a Redis that is away.
     if (count.unreported >= quota * REPORTED_SHARE) report(key, count).catch(() => undefined);
     return { used, ms: count.endsAt - now };

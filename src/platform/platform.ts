@@ -123,7 +123,7 @@ const KEYS_READ_MS = 5_000;
 function openTokenKeys({ secrets, origin, apiTokenMs }: Config, log: Logger): TokenKeys {
   const { tokenKeys, tokenKeysFile: file } = secrets;
   const source = {
-    encoded: file ? readKeyFile(file) : tokenKeys,
+    encodedKeys: file ? readKeyFile(file) : tokenKeys,
     again: file ? () => readKeyFile(file) : undefined,
     onError: (error: unknown) => log.error({ err: error }, 'token keys not read again'),
   };

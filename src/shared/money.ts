@@ -9,12 +9,18 @@ export function centavos(value: number): Centavos {
   return value;
 }
 
+/** The amount in reais, as the API, files and other companies have it. */
+export const toReais = (value: Centavos): number => value / 100;
+
+/** Rounds to whole centavos; NaN for what is no number. */
+export const fromReais = (amount: number): Centavos => Math.round(amount * 100);
+
 /**
  * `R$ 1.234,50` in pt-BR, `R$1,234.50` in en-US: the currency is the real in both. A no-break space keeps
  * sign and amount on one line.
  */
 export function formatMoney(value: Centavos, locale: Locale = 'pt-BR'): string {
-  return formatters[locale].format(value / 100);
+  return formatters[locale].format(toReais(value));
 }
 
 const formatters: Record<Locale, Intl.NumberFormat> = {

@@ -4,9 +4,42 @@ import { sources } from './sources';
 const ours = sources.filter(({ path }) => /^(src|views|islands|jobs)\//.test(path));
 const holding = (pattern: RegExp) => ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
+/** Rows of a text that no `statement` declares: they are taken from it, or it begins as one and its answer is used. */
+const RAW_READS = [
+  /\brows\b[^;=]*\} = await [\w.]+\.raw\b|\.raw\b[^;]*?\)\)?\.rows\b|\.raw<\{ rows\b/,
+  /[=([,]\s*(?:await )?[\w.!]+\.raw(?:<[^(]*>)?\(\s*[`'"]\s*(?:select|with|show)\b/,
+];
+
 describe('the code never', () => {
+  test('reads the rows of a statement that it does not declare', () => {
+    expect(RAW_READS.flatMap(holding)).toEqual([]);
+  });
+
+  test.each([
+    "const { rows } = await db.raw('show a')",
+    'const { rows: all } = await ctx.db.raw<{ rows: A[] }>(TEXT, [id])',
+    'return (await trx.raw(CLAIM, { now })).rows;',
+    'const answer = probe.raw(`select 1`)',
+    'await Promise.all([\n  listSources(),\n  ctx.db.raw(`\n  with a as (select 1)`)])',
+  ])('reads by %j', (text) => {
+    expect(RAW_READS.some((read) => read.test(text))).toBe(true);
+  });
+
   test('locks by a number or a text of its own', () => {
     expect(holding(/pg_(?:try_)?advisory/)).toEqual(['src/platform/database/locks.ts']);
+  });
+
+  test('turns centavos into reais by hand', () => {
+    // Percentages, basis points and statuses divide too.
+    expect(holding(/\/ 100\b/).filter((path) => !path.startsWith('src/shared/'))).toEqual([
+      'src/domains/batches/file/text.rules.ts',
+      'src/domains/marketing/claims.rules.ts',
+      'src/gateways/wire/http-client.ts',
+      'src/observe/monitoring/dashboard.ts',
+      'src/setup/times.mjs',
+      'views/components/charts/chart-axes.tsx',
+      'views/marketing/site/price-stairs.tsx',
+    ]);
   });
 
   test('evaluates text as code', () => {

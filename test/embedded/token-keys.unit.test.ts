@@ -65,7 +65,7 @@ describe('rotating the token keys', () => {
       const file = join(dataDir, `keys-${kind}`);
       const first = generateTokenKeys();
       await writeFile(file, kind === 'json' ? JSON.stringify({ TOKEN_KEYS: first }) : `${first}\n`);
-      const source = { encoded: first, again: () => readKeyFile(file) };
+      const source = { encodedKeys: first, again: () => readKeyFile(file) };
       const [signs, checks] = [createTokenKeys(source, ISSUER), createTokenKeys(source, ISSUER)];
       const before = (await signs.sign(claims)).token;
       expect(await rotateTokenKeys({ dataDir, tokenKeys: first, file })).toBeNull();
@@ -82,7 +82,7 @@ describe('rotating the token keys', () => {
     const first = generateTokenKeys();
     const file = join(dataDir, 'checked');
     await writeFile(file, first);
-    const keys = createTokenKeys({ encoded: first, again: () => readKeyFile(file) }, ISSUER);
+    const keys = createTokenKeys({ encodedKeys: first, again: () => readKeyFile(file) }, ISSUER);
     const { token } = await keys.sign(claims);
     await expect(keys.verify(token)).resolves.toMatchObject({ userId: 'u' });
     await expect(keys.verify(token)).resolves.toMatchObject({ userId: 'u' });
@@ -96,7 +96,7 @@ describe('rotating the token keys', () => {
   test('a file that holds no keys changes nothing, and is told', async () => {
     const told: unknown[] = [];
     const source = {
-      encoded: generateTokenKeys(),
+      encodedKeys: generateTokenKeys(),
       again: () => 'x',
       onError: (error: unknown) => told.push(error),
     };

@@ -16,7 +16,7 @@ interface Props {
   sheet: Sheet;
   uses: (RowField | 'ignore')[];
   required: string[];
-  suggested: ColumnUse[];
+  suggestions: ColumnUse[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
@@ -52,7 +52,7 @@ export default function ColumnsPage(props: Props) {
   );
 }
 
-function Columns({ sheet, uses, suggested, values, errors }: Props) {
+function Columns({ sheet, uses, suggestions, values, errors }: Props) {
   const { t } = useTranslation('batches');
   const { t: tReports } = useTranslation('reports');
   const options = uses.map((use) => ({
@@ -84,7 +84,7 @@ function Columns({ sheet, uses, suggested, values, errors }: Props) {
                   name={`coluna.${at}`}
                   label={t('columns.useOf', { title })}
                   labelHidden
-                  value={values[`coluna.${at}`] ?? suggested[at] ?? 'ignore'}
+                  value={values[`coluna.${at}`] ?? suggestions[at] ?? 'ignore'}
                   error={errors[`coluna.${at}`]?.[0]}
                   options={options}
                 />

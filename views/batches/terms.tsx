@@ -10,7 +10,7 @@ export interface TermsProps {
   effects: Record<Purpose, PurposeEffect>;
   purpose: Purpose | null;
   jobCategory?: string;
-  remembered: 'preset' | 'last' | null;
+  prefillSource: 'preset' | 'last' | null;
   /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
@@ -28,7 +28,7 @@ export function BatchTerms({
   effects,
   purpose,
   jobCategory,
-  remembered,
+  prefillSource,
   costCenters,
   costCenter,
   centerRemembered,
@@ -44,7 +44,7 @@ export function BatchTerms({
       <h2 className="c-sheet__title">{t('buy.forAll')}</h2>
       <PurposeSelect
         value={purpose}
-        remembered={remembered}
+        prefillSource={prefillSource}
         jobCategory={jobCategory}
         effects={effects}
         error={errors.purpose?.[0]}
@@ -52,7 +52,7 @@ export function BatchTerms({
       <CostCenterField
         centers={costCenters}
         value={costCenter}
-        remembered={centerRemembered}
+        isRemembered={centerRemembered}
         error={errors.costCenter?.[0]}
       />
       <Button size="large" wide iconEnd="arrow-right">

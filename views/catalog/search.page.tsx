@@ -18,13 +18,13 @@ interface Props {
   products: readonly Product[];
   popular: readonly Product[];
   /** Products related to the results. */
-  related: readonly Product[];
+  relatedProducts: readonly Product[];
   filter: { source: string; target: string; words: string; order: string };
 }
 
 /** The catalog: by source, by target, by text. */
 export default function SearchPage(props: Props) {
-  const { products, popular, related } = props;
+  const { products, popular, relatedProducts } = props;
   const { t } = useTranslation('productSearch');
   const { href } = usePage();
   return (
@@ -52,10 +52,10 @@ export default function SearchPage(props: Props) {
           <ProductCards products={popular} />
         </section>
       )}
-      {related.length > 0 && (
+      {relatedProducts.length > 0 && (
         <section className="l-stack">
           <h2>{t('related')}</h2>
-          <ProductCards products={related} />
+          <ProductCards products={relatedProducts} />
         </section>
       )}
     </div>

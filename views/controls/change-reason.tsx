@@ -7,19 +7,19 @@ interface Props extends ShownPart<typeof changeReasonForm> {
   /** Where two forms of a page have the field. */
   id?: string;
   /** Whether what the form does always waits for another person. */
-  needed?: true;
+  isNeeded?: true;
 }
 
 /** Why a control is to change, in the forms that may loosen one; needed only for what waits for another person. */
-export function ChangeReason({ id, needed, ...form }: Props) {
+export function ChangeReason({ id, isNeeded, ...form }: Props) {
   const { t } = useTranslation('controls');
   const field = useFields(changeReasonForm, form);
   return (
     <TextField
       {...field('changeReason')}
       id={id}
-      hint={t(needed ? 'reasonHint' : 'reasonHintLoose')}
-      optional={!needed}
+      hint={t(isNeeded ? 'reasonHint' : 'reasonHintLoose')}
+      optional={!isNeeded}
     />
   );
 }

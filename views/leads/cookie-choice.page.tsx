@@ -11,18 +11,18 @@ interface Props {
   /** Purposes that need consent. */
   purposes: readonly ('analytics' | 'ads')[];
   choice: CookieChoice | null;
-  saved: boolean;
+  isSaved: boolean;
 }
 
 /** A visitor's consents, each separate and off by default. */
-export default function CookieChoicePage({ purposes, choice, saved }: Props) {
+export default function CookieChoicePage({ purposes, choice, isSaved }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
   return (
     <div className="l-narrow l-stack">
       <h1>{t('cookies.title')}</h1>
       <p>{t('cookies.lead')}</p>
-      {saved && <Notice tone="ok">{t('cookies.saved')}</Notice>}
+      {isSaved && <Notice tone="ok">{t('cookies.saved')}</Notice>}
       <Form action={href('cookie-choice')} open>
         <Checkbox
           name="necessary"

@@ -25,7 +25,7 @@ interface Props {
   /** Once it was looked up. */
   company: CompanyFound | null;
   /** A contract from an earlier submission. */
-  held: HeldDocument | null;
+  heldDocument: HeldDocument | null;
   errors: FormErrors<typeof companyForm | typeof lookupForm>;
   /** An operator's note on an earlier registration. */
   note: CompanyNote | null;
@@ -64,7 +64,7 @@ export default function CompanyPage(props: Props) {
   );
 }
 
-function CompanyDetails({ company, legalName, held, errors }: Props & { company: CompanyFound }) {
+function CompanyDetails({ company, legalName, heldDocument, errors }: Props & { company: CompanyFound }) {
   const { t } = useTranslation('company');
   const { href } = usePage();
   const items = [
@@ -80,9 +80,9 @@ function CompanyDetails({ company, legalName, held, errors }: Props & { company:
       {company.legalName && !company.isPartner && <Notice tone="info">{t('notPartner')}</Notice>}
       <Form action={href('onboarding-company-register')} multipart={company.requireDocument}>
         <input type="hidden" name="cnpj" value={company.cnpj} />
-        {held && <input type="hidden" name="keptContract" value={held.id} />}
+        {heldDocument && <input type="hidden" name="keptContract" value={heldDocument.id} />}
         {!company.legalName && <LegalName value={legalName} error={errors.legalName?.[0]} />}
-        {company.requireDocument && <Contract held={held} error={errors.contract?.[0]} />}
+        {company.requireDocument && <Contract heldDocument={heldDocument} error={errors.contract?.[0]} />}
         <Button wide>
           {t(company.requireDocument ? 'sendContract' : company.isPartner ? 'register' : 'sendForReview')}
         </Button>
@@ -98,7 +98,13 @@ export function LegalName({ value, error }: { value?: string; error?: string }) 
 }
 
 /** The file field of a company's contract. */
-export function Contract({ held, error }: { held: HeldDocument | null; error?: string }) {
+export function Contract({
+  heldDocument: held,
+  error,
+}: {
+  heldDocument: HeldDocument | null;
+  error?: string;
+}) {
   const field = useFields(companyPartsForm);
   return <FileDrop {...field('contract')} accept=".pdf,.doc,.docx" keptFile={held?.name} error={error} />;
 }

@@ -18,14 +18,14 @@ import { postpaidForm } from './onboarding.form';
 type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';
 
 interface Props extends FormContent<typeof postpaidForm> {
-  held: HeldDocument | null;
+  heldDocument: HeldDocument | null;
   needsContract: boolean;
   volumes: readonly Volume[];
 }
 
 /** The post-paid registration: company, contact, volume, terms. */
 export default function PostpaidPage(props: Props) {
-  const { values, errors, held, needsContract, volumes } = props;
+  const { values, errors, heldDocument, needsContract, volumes } = props;
   const { t } = useTranslation('company');
   const field = useFields(postpaidForm, { values, errors });
   const { href, isOff } = usePage();
@@ -37,8 +37,10 @@ export default function PostpaidPage(props: Props) {
         <MaskedField {...field('cnpj')} mask="cnpj" />
         <ServiceOff service="cnpj" />
         {isOff('cnpj') && <LegalName value={values.legalName} error={errors.legalName?.[0]} />}
-        {held && <input type="hidden" name="keptContract" value={held.id} />}
-        {(needsContract || isOff('cnpj')) && <Contract held={held} error={errors.contract?.[0]} />}
+        {heldDocument && <input type="hidden" name="keptContract" value={heldDocument.id} />}
+        {(needsContract || isOff('cnpj')) && (
+          <Contract heldDocument={heldDocument} error={errors.contract?.[0]} />
+        )}
         <TextField {...field('contactName')} />
         <MaskedField {...field('contactPhone')} mask="phone" width="medium" />
         <Select

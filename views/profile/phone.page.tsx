@@ -30,8 +30,8 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
   const { locale, isOff } = usePage();
   const lead = state.pending
     ? t('phone.sent', { phone: state.pending })
-    : state.confirmed
-      ? t('phone.replace', { phone: state.confirmed })
+    : state.confirmedPhone
+      ? t('phone.replace', { phone: state.confirmedPhone })
       : state.bonus > 0
         ? t('phone.leadBonus', { amount: formatMoney(state.bonus, locale) })
         : t('phone.lead');

@@ -13,12 +13,12 @@ import { useTranslation } from '~/views/translation';
 import { credentialsForm } from './betting-credentials.form';
 
 interface Props {
-  stored: BettingCredentialsView | null;
+  credentials: BettingCredentialsView | null;
   errors: FormErrors<typeof credentialsForm>;
 }
 
 /** A licensed betting operator's own certificate at SIGAP: put, replaced, taken away. */
-export default function BettingCredentialsPage({ stored, errors }: Props) {
+export default function BettingCredentialsPage({ credentials, errors }: Props) {
   const { t } = useTranslation('bettingCredentials');
   const field = useFields(credentialsForm, { errors });
   const { href } = usePage();
@@ -27,8 +27,8 @@ export default function BettingCredentialsPage({ stored, errors }: Props) {
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
       <ErrorSummary errors={summaryErrors(errors)} />
-      {stored && <Stored stored={stored} />}
-      <Card title={t(stored ? 'replace' : 'add')}>
+      {credentials && <Stored credentials={credentials} />}
+      <Card title={t(credentials ? 'replace' : 'add')}>
         <Form action={href('betting-credentials')} multipart>
           <FileDrop {...field('arquivo')} accept=".pem,.crt,.txt" />
           <Button icon="upload">{t('save')}</Button>
@@ -39,7 +39,7 @@ export default function BettingCredentialsPage({ stored, errors }: Props) {
   );
 }
 
-function Stored({ stored: { validUntil, fingerprint } }: { stored: BettingCredentialsView }) {
+function Stored({ credentials: { validUntil, fingerprint } }: { credentials: BettingCredentialsView }) {
   const { t } = useTranslation('bettingCredentials');
   const { href, locale } = usePage();
   return (

@@ -87,7 +87,7 @@ function Erase({ request, ...shown }: OperatorRequest) {
     <Card title={t('operator.erase')}>
       <ActForm act="erase" request={request}>
         <p>{t('operator.eraseText')}</p>
-        <ChangeReason {...shown} needed />
+        <ChangeReason {...shown} isNeeded />
         <Button look="danger">{t('operator.eraseButton')}</Button>
       </ActForm>
     </Card>

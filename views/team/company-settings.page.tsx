@@ -224,7 +224,7 @@ function PurposeForm({ purposes, purpose, errors }: Props) {
   );
 }
 
-function People({ company: { members, invited }, budgets }: Props) {
+function People({ company: { members, invitations }, budgets }: Props) {
   const { t } = useTranslation('team');
   const { href, locale } = usePage();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -237,7 +237,7 @@ function People({ company: { members, invited }, budgets }: Props) {
       <Setting
         label={t('title')}
         value={t('company.members', { count: members })}
-        note={invited > 0 ? t('company.invited', { count: invited }) : undefined}
+        note={invitations > 0 ? t('company.invited', { count: invitations }) : undefined}
         action={{ href: href('team'), text: openIt }}
       />
       <Setting

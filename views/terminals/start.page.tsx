@@ -17,7 +17,7 @@ interface Props extends FormContent<typeof startForm> {
   /** Terminals of the partner in the URL, for the user responsible for it. */
   terminals: TerminalChoice[];
   /** The terminal whose label is in the URL. */
-  named: TerminalChoice | null;
+  namedTerminal: TerminalChoice | null;
   unknown: boolean;
   /** An earlier draft has expired. */
   expired: boolean;
@@ -55,18 +55,18 @@ export default function StartPage(props: Props) {
   );
 }
 
-function Which({ terminals, named, values, errors }: Props) {
+function Which({ terminals, namedTerminal, values, errors }: Props) {
   const { t } = useTranslation('terminals');
   const field = useFields(startForm, { values, errors });
   const [first] = terminals;
-  if (named) {
+  if (namedTerminal) {
     return (
       <>
         <p>
-          <strong>{named.partnerName}</strong> · {named.name}
+          <strong>{namedTerminal.partnerName}</strong> · {namedTerminal.name}
         </p>
-        <input type="hidden" name="partner" value={named.partner} />
-        <input type="hidden" name="terminal" value={named.code} />
+        <input type="hidden" name="partner" value={namedTerminal.partner} />
+        <input type="hidden" name="terminal" value={namedTerminal.code} />
       </>
     );
   }

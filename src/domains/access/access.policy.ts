@@ -1,8 +1,14 @@
 import { type Actor, POSTPAID } from '~/src/shared/actor';
 import { givesReports } from '~/src/shared/rights/claims';
 
+/** What requirements are decided by. */
+export type AccessActor = Pick<
+  Actor,
+  'billingType' | 'cancelAt' | 'claims' | 'companyRole' | 'operator' | 'postpaidPending'
+>;
+
 /** One requirement of a route's `access`, and who meets it (specification 3). */
-const needs: Record<string, (actor: Actor) => boolean> = {
+const needs: Record<string, (actor: AccessActor) => boolean> = {
   user: () => true,
   report: canUseReports,
   prepaid: (actor) => actor.billingType !== POSTPAID && !actor.postpaidPending,
@@ -59,7 +65,7 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
  * Why a call of the API with this access is refused; null where it is not. Calls name the same requirements as pages,
  * so that neither gives what the other refuses.
  */
-export function getRefusal(access: string, actor: Actor): string | null {
+export function getRefusal(access: string, actor: AccessActor): string | null {
   const requirement = parseAccess(access).find((part) => !needs[part]?.(actor));
   if (!requirement) return null;
   if (requirement.startsWith('postpaid-')) return 'postpaid_pending';

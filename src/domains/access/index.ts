@@ -1,4 +1,4 @@
-export { canUseReports, decideAccess, getRefusal, parseAccess } from './access.policy';
+export { type AccessActor, canUseReports, decideAccess, getRefusal, parseAccess } from './access.policy';
 export { requireCaptcha } from './botcheck/captcha.service';
 export { endAccess, eraseAccess } from './credentials/closing.service';
 export {

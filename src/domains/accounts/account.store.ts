@@ -1,6 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statement } from '~/src/platform/database/statement';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 
@@ -14,6 +16,13 @@ export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<st
   return row.id;
 }
 
+const NEW_TEST_ACCOUNT = statement(
+  'test-account-new',
+  `insert into accounts (kind, name, test_of) select kind, 'Test', id from accounts where id = $1
+   on conflict (test_of) do nothing returning id`,
+  { id: 'accounts.id' },
+);
+
 /**
  * Adds the test account of an account, which has no name of its own, or finds it; returns its id, and whether it is
  * new.
@@ -22,12 +31,8 @@ export async function insertTestAccount(
   { db }: Ctx,
   ofAccount: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { rows } = await db.raw(
-    `insert into accounts (kind, name, test_of) select kind, 'Test', id from accounts where id = ?
-     on conflict (test_of) do nothing returning id`,
-    [ofAccount],
-  );
-  if (rows[0]) return { id: rows[0].id, isNew: true };
+  const [account] = await runStatement(db, NEW_TEST_ACCOUNT, [ofAccount]);
+  if (account) return { id: account.id, isNew: true };
   return { id: (await db('accounts').where({ test_of: ofAccount }).first('id'))!.id, isNew: false };
 }
 

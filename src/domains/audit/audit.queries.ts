@@ -1,5 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import { runStatement } from '~/src/platform/database/knex';
+import { type RowOf, statement } from '~/src/platform/database/statement';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import type { AuditAction, AuditLine } from './audit.types';
@@ -120,28 +122,24 @@ function readPlace(text: string): { moment: string; account: string; seq: string
   return ours ? { moment, account, seq } : null;
 }
 
-interface AuditPerson {
-  id: string;
-  name: string;
-}
-
 /** Leaps from one person to the next along the index, where `distinct` would read every event of the account. */
-const PEOPLE = `
-  with recursive actors (user_id) as (
-    (select user_id from audit_events where account_id = :accountId and user_id is not null order by user_id limit 1)
+const PEOPLE = statement(
+  'audit-people',
+  `with recursive actors (user_id) as (
+    (select user_id from audit_events where account_id = $1 and user_id is not null order by user_id limit 1)
     union all
-    select (select e.user_id from audit_events e where e.account_id = :accountId and e.user_id > a.user_id
+    select (select e.user_id from audit_events e where e.account_id = $1 and e.user_id > a.user_id
       order by e.user_id limit 1) from actors a where a.user_id is not null
   )
   select id, coalesce(full_name, email) as name from users
-    where id in (select user_id from memberships where account_id = :accountId union select user_id from actors)
-    order by coalesce(full_name, email) limit 500`;
+    where id in (select user_id from memberships where account_id = $1 union select user_id from actors)
+    order by coalesce(full_name, email) limit 500`,
+  { id: 'users.id', name: 'text' },
+);
 
 /** The choices of the filter: the company's members, and former ones with events. */
-export async function listAuditPeople({ db }: Ctx, accountId: string): Promise<AuditPerson[]> {
-  const { rows } = await db.raw<{ rows: AuditPerson[] }>(PEOPLE, { accountId });
-  return rows;
-}
+export const listAuditPeople = ({ db }: Ctx, accountId: string): Promise<RowOf<typeof PEOPLE>[]> =>
+  runStatement(db, PEOPLE, [accountId]);
 
 /** Accounts matching an operator's search, by prefix of the name or by id. */
 export async function findAuditAccount(

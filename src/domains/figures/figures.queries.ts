@@ -1,4 +1,6 @@
 import type { Db } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement, typed } from '~/src/platform/database/statement';
 import type { Figures } from './figures.types';
 
 /** Jobs among which the oldest is looked for: those published first. */
@@ -11,10 +13,12 @@ const countUpTo = (from: string) =>
 const age = (moment: string) => `coalesce(extract(epoch from now() - ${moment}), 0)::float`;
 
 /** Jobs in a queue that have not ended; those that no worker takes here are not counted. */
-const IN_QUEUE = 'settled_at is null and published_at is not null and job <> all(?::text[])';
+const IN_QUEUE = 'settled_at is null and published_at is not null and job <> all($1::text[])';
 
 /** Each part is answered by a partial index over what is open. */
-const COUNT = `select
+const COUNT = statement(
+  'figures',
+  `select
   ${countUpTo('outbox where published_at is null and run_at <= now()')} as "outboxUnpublished",
   (select ${age('min(run_at)')} from outbox where published_at is null and run_at <= now()) as "outboxOldestSeconds",
   ${countUpTo(`outbox where ${IN_QUEUE}`)} as "jobsUnfinished",
@@ -31,12 +35,26 @@ const COUNT = `select
      where state in ('created', 'capturing') group by state
     union all select 'processing', count(*)::int from verifications where state = 'processing'
     union all select 'review', count(*)::int from verifications where state = 'review') as open) as "verificationsOpen",
-  (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`;
+  (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`,
+  {
+    outboxUnpublished: 'int4',
+    outboxOldestSeconds: 'float8',
+    jobsUnfinished: 'int4',
+    jobsOldestSeconds: 'float8',
+    deadLetters: 'int4',
+    reportsOpen: 'int4',
+    reportsOverdue: 'int4',
+    holdsOpen: 'int4',
+    holdsOverdue: 'int4',
+    verificationsOpen: typed<Figures['verificationsOpen']>('jsonb'),
+    ledgerCheck: typed<{ at: string; count: number } | null>('jsonb'),
+  },
+);
 
 /** Counts what is open, in one statement; `idleJobs`: names of jobs that wait on purpose. */
 export async function countFigures(db: Db, idleJobs: readonly string[]): Promise<Figures> {
-  const { rows } = await db.raw(COUNT, [[...idleJobs], [...idleJobs]]);
-  const { ledgerCheck, ...figures } = rows[0];
+  const [row] = await runStatement(db, COUNT, [[...idleJobs]]);
+  const { ledgerCheck, ...figures } = row!;
   return {
     ...figures,
     ledgerDrift: ledgerCheck?.count ?? null,

@@ -1,4 +1,5 @@
 import type { Issuer } from '~/src/shared/issuer';
+import { toDecimalText } from '~/src/shared/money';
 import type { PageTexts, SectionRow, SectionTexts } from './site.wording';
 
 /** What schema.org knows of a page; one object a block. */
@@ -52,8 +53,8 @@ function toService({ url, words }: Described, prices: NonNullable<Described['pri
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'BRL',
-      lowPrice: (prices.lowest / 100).toFixed(2),
-      highPrice: (prices.highest / 100).toFixed(2),
+      lowPrice: toDecimalText(prices.lowest),
+      highPrice: toDecimalText(prices.highest),
     },
   };
 }

@@ -114,7 +114,7 @@ function isEnough(subject: PreparedName, listed: PreparedName, { pairs, free }: 
 /** What two names agree and differ in, as weights. */
 interface Facts {
   /** Weight of the paired words, and its part that agrees. */
-  paired: number;
+  pairWeight: number;
   agreement: number;
   looseAsked: number;
   looseListed: number;
@@ -148,10 +148,10 @@ function getFacts(
   };
   const weights = pairs.map(weighPair);
   const loose = (name: PreparedName, places: readonly number[], other: PreparedName) =>
-    weighLoose(name, places, { weigh, eased: isPerson && !hasPatronymic(other) });
+    weighLoose(name, places, { weigh, isEased: isPerson && !hasPatronymic(other) });
   const isGivenNameLoose = isPerson && (free.subject.includes(0) || free.listed.includes(0));
   return {
-    paired: sum(weights),
+    pairWeight: sum(weights),
     agreement: sum(pairs.map(({ similarity }, at) => similarity * (weights[at] as number))),
     looseAsked: loose(subject, free.subject, listed),
     looseListed: loose(listed, free.listed, subject),
@@ -178,19 +178,19 @@ const weighWord = (word: string, rarity: Rarity): number =>
 interface Weighing {
   weigh: (word: string) => number;
   /** The other name has no patronymic, so that this one's may have been left out. */
-  eased: boolean;
+  isEased: boolean;
 }
 
 function weighLoose(
   { kind, words }: PreparedName,
   places: readonly number[],
-  { weigh, eased }: Weighing,
+  { weigh, isEased }: Weighing,
 ): number {
   return sum(
     places.map((at) => {
       const word = words[at] as string;
       if (kind === 'person' && isSuffix(word)) return 0;
-      return weigh(word) * (eased && isPatronymicAt(words, at) ? LOOSE_PATRONYMIC : 1);
+      return weigh(word) * (isEased && isPatronymicAt(words, at) ? LOOSE_PATRONYMIC : 1);
     }),
   );
 }
@@ -257,15 +257,15 @@ function weighFacts(
   kind: PreparedName['kind'],
   { numbers, birthYear }: { numbers: number; birthYear: YearRelation },
 ): number {
-  const { paired, agreement, looseAsked, looseListed, suffixes, isComplete } = facts;
+  const { pairWeight, agreement, looseAsked, looseListed, suffixes, isComplete } = facts;
   const both = Math.min(looseAsked, looseListed);
   const more = Math.abs(looseAsked - looseListed) * (looseAsked > looseListed ? LOOSE_ASKED : LOOSE_LISTED);
   const { ease, penalty } =
     kind === 'person' ? weighForm(facts, birthYear, both) : { ease: weighAdded(facts, both), penalty: 0 };
   const contradiction = facts.changedSurname ? SAME_YEAR_EASE : CONTRADICTION[kind];
-  const share = agreement / (paired + both * contradiction + more * ease + suffixes);
+  const share = agreement / (pairWeight + both * contradiction + more * ease + suffixes);
   const score = share - penalty - numbers;
-  const isSame = isComplete && agreement === paired && suffixes === 0 && numbers === 0;
+  const isSame = isComplete && agreement === pairWeight && suffixes === 0 && numbers === 0;
   return Math.min(isSame ? 1 : MAX_UNLIKE, score);
 }
 

@@ -56,7 +56,7 @@ async function inspectZip(content: Buffer): Promise<Inspected> {
 
 async function inspectEntries(entries: readonly ZipEntry[], length: number): Promise<Inspected> {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
   if (unpacked > MAX_UNPACKED || unpacked > packed * MAX_RATIO || packed > length) {
     return { ok: false, problem: 'contract_bomb' };
   }

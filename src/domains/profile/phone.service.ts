@@ -44,7 +44,7 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
   const pending = code && code.expiresAt > ctx.now() ? code : null;
   const problem = await findTextProblem(ctx, pending?.textId ?? null);
   return {
-    confirmed: phone && maskPhone(phone),
+    confirmedPhone: phone && maskPhone(phone),
     pending: pending && maskPhone(pending.phone),
     waitSeconds: pending && problem !== 'sms_unsent' ? secondsLeft(ctx, pending) : 0,
     problem,
@@ -91,24 +91,24 @@ export async function resendPhoneCode(ctx: ActorCtx): Promise<void> {
 interface CodeMessage {
   id: string;
   textId: string;
-  replaced: PhoneCode | null;
+  formerCode: PhoneCode | null;
 }
 
-async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Promise<CodeMessage> {
+async function send(tx: ActorCtx, phone: string, formerCode: PhoneCode | null): Promise<CodeMessage> {
   const { userId } = tx.actor;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const params = { code, minutes: PHONE_CODE.minutes };
   const textId = await queueText(tx, { template: 'security-code', params, phone, userId });
   const id = await insertPhoneCode(tx, userId, { phone, code, textId });
-  return { id, textId, replaced };
+  return { id, textId, formerCode };
 }
 
 /** Sends a queued code; a failure leaves everything as it was. @throws Unavailable `sms_unsent` */
-async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: CodeMessage): Promise<void> {
+async function deliverNow(ctx: ActorCtx, { id, textId, formerCode }: CodeMessage): Promise<void> {
   try {
     await deliverTextNow(ctx, textId);
   } catch (error) {
-    await inTransaction(ctx, (tx) => revokePhoneCode(tx, id, replaced));
+    await inTransaction(ctx, (tx) => revokePhoneCode(tx, id, formerCode));
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export interface Profile {
 /** The state of a user's phone. */
 export interface PhoneState {
   /** The confirmed one, masked; null without one. */
-  confirmed: string | null;
+  confirmedPhone: string | null;
   /** The one a code was sent to, masked; null without a pending code. */
   pending: string | null;
   /** Seconds until the code may be sent again. */

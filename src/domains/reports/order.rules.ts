@@ -16,7 +16,7 @@ export type PlannedSource = ProductSource &
 export type OrderPlan =
   | { ok: true; sources: PlannedSource[] }
   | { ok: false; why: 'purpose'; refusal: PurposeRefusal }
-  | { ok: false; why: 'inputs'; missing: string[] };
+  | { ok: false; why: 'inputs'; missingInputs: string[] };
 
 interface LeftOutRequest {
   product: { sources: readonly { id: string }[]; target: QueryTarget };
@@ -47,7 +47,7 @@ export function planOrder(request: PlanRequest): OrderPlan {
     else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
   const gaps = listMissingInputs(product, inputs);
-  return gaps.length > 0 ? { ok: false, why: 'inputs', missing: gaps } : { ok: true, sources };
+  return gaps.length > 0 ? { ok: false, why: 'inputs', missingInputs: gaps } : { ok: true, sources };
 }
 
 /**
@@ -63,7 +63,7 @@ export function leftOutReason(
   const gaps = missingInputs(source.needs, inputs)
     .filter((need) => !nameComes(product, [need]))
     .map((need) => inputFor(need, product.target));
-  return gaps.length > 0 ? { reason: 'no_input', missing: gaps } : null;
+  return gaps.length > 0 ? { reason: 'no_input', missingInputs: gaps } : null;
 }
 
 /** The effect of a purpose on a product, by source names. */

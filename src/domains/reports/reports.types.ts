@@ -73,7 +73,7 @@ export interface IssuedTo {
  */
 export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
-  | { reason: 'no_input'; missing: string[] };
+  | { reason: 'no_input'; missingInputs: string[] };
 
 /** The initial values of an order. */
 export interface UsualOrder {

@@ -180,7 +180,7 @@ function notAskedWhy(
   if (refusal === 'criminal_record_needs_job') return t('coverage.why.job');
   if (reason === 'purpose') return t('coverage.why.purpose', { purpose: t(`purpose.${purpose}`) });
   if (reason === 'no_name') return t('coverage.why.noName');
-  const inputs = leftOut?.reason === 'no_input' ? leftOut.missing : [];
+  const inputs = leftOut?.reason === 'no_input' ? leftOut.missingInputs : [];
   const data = inputs.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
   return data ? t('coverage.why.input', { data }) : t('coverage.why.someInput');
 }

@@ -11,7 +11,7 @@ export interface CompanyFacts {
   defaultPurpose: string | null;
   members: number;
   /** Pending invitations. */
-  invited: number;
+  invitations: number;
   /** Its administrators, who get the money mails: names, else e-mails. */
   admins: string[];
 }
@@ -40,7 +40,7 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
     cnpj: formatCnpj(sealer.decrypt('cnpj', company!.cnpj_sealed).toString()),
     defaultPurpose: company!.default_purpose,
     members: count.count,
-    invited: invited.count,
+    invitations: invited.count,
     admins: admins.map(({ name }) => name),
   };
 }

@@ -25,7 +25,7 @@ interface Departure {
  * and tokens are ended by the caller, in whose transaction this runs.
  */
 export async function offboard(tx: Ctx, { accountId, userId, role }: Departure): Promise<void> {
-  await suspendKeys(tx, { accountId, userId, left: role });
+  await suspendKeys(tx, { accountId, userId, formerRole: role });
   for (const id of await revokeInvitationsBy(tx, { accountId, userId })) {
     await record(tx, { action: 'invitation_revoked', accountId, subject: { kind: 'invitation', id } });
   }
@@ -55,5 +55,5 @@ export async function offboardEverywhere(tx: Ctx, userId: string): Promise<void>
   for (const { accountId, role } of await listMemberships(tx, userId)) {
     await offboard(tx, { accountId, userId, role });
   }
-  await suspendKeys(tx, { accountId: await personalAccountId(tx, userId), userId, left: null });
+  await suspendKeys(tx, { accountId: await personalAccountId(tx, userId), userId, formerRole: null });
 }

@@ -186,7 +186,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
     const { version = before.version } = change;
     if (!(await updateMember(tx, { accountId, userId, version }, { role, claims })))
       throw await describeChange(tx, { accountId, userId });
-    await applyMembershipChange(tx, { userId, accountId, left: null });
+    await applyMembershipChange(tx, { userId, accountId, departure: null });
     await offboardChanged(tx, { accountId, userId }, { before, after: { role, claims } });
     await record(tx, {
       action: 'member_changed',
@@ -277,7 +277,11 @@ async function removeMember(
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId, version })))
     throw await describeChange(ctx, { accountId, userId });
-  await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
+  await applyMembershipChange(ctx, {
+    userId,
+    accountId,
+    departure: byThemselves ? 'on-their-own' : 'removed',
+  });
   await offboard(ctx, { accountId, userId, role });
   await withdrawRequests(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });

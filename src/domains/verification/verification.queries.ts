@@ -87,7 +87,7 @@ export interface VerificationView extends VerificationLine {
   /** Incremented by each transition: a decision names the version seen. */
   version: number;
   checks: Check[];
-  pictures: { id: string; kind: PictureKind; kept: boolean; at: Date }[];
+  pictures: { id: string; kind: PictureKind; isKept: boolean; at: Date }[];
   events: { kind: string; details: Record<string, unknown>; userName: string | null; at: Date }[];
 }
 
@@ -268,7 +268,7 @@ async function listPictures({ db }: ActorCtx, id: string): Promise<VerificationV
   return rows.map(({ id: pictureId, kind, file_key, created_at }) => ({
     id: pictureId,
     kind,
-    kept: file_key !== null,
+    isKept: file_key !== null,
     at: created_at,
   }));
 }

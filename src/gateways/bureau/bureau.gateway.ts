@@ -4,7 +4,7 @@ import { createBearerSend } from '~/src/gateways/wire/bearer';
 import { createHttpClient, type WireReply } from '~/src/gateways/wire/http-client';
 import type { SourceOutcome } from '~/src/gateways/wire/outcome';
 import { logCall, readJson, settle } from '~/src/gateways/wire/reply';
-import type { Centavos } from '~/src/shared/money';
+import { type Centavos, fromReais } from '~/src/shared/money';
 
 export interface BureauConfig {
   baseUrl: string;
@@ -57,7 +57,7 @@ const KINDS: readonly NegativeRecord['kind'][] = ['debt', 'protest', 'bad_cheque
  * contracted bureau's. The document travels in the body, never in a URL.
  */
 export function createBureauGateway(config: BureauConfig, deps: { log: Logger }): BureauGateway {
-  const send = createBearerSend(createHttpClient({ ...config, provider: 'bureau', traced: true }), config);
+  const send = createBearerSend(createHttpClient({ ...config, provider: 'bureau', isTraced: true }), config);
   return {
     async consultCredit(holder) {
       const document = 'cpf' in holder ? holder.cpf : holder.cnpj;
@@ -98,7 +98,7 @@ function readReply(
     records: body.negativeRecords.map(({ type, creditor, amount, date, city }) => ({
       kind: KINDS.find((kind) => kind === type.toLowerCase()) ?? 'other',
       creditor,
-      amount: Math.round(Number(amount) * 100),
+      amount: fromReais(Number(amount)),
       occurredOn: date,
       city: city ?? null,
     })),

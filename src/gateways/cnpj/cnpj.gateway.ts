@@ -36,7 +36,7 @@ type Outcome = SourceOutcome<CompanyRecord>;
 
 /** minhareceita, BrasilAPI and SERPRO's Consulta CNPJ v2 (docs/integrations.md §2). */
 export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): CnpjGateway {
-  const send = createHttpClient({ ...config, provider: 'cnpj', traced: true });
+  const send = createHttpClient({ ...config, provider: 'cnpj', isTraced: true });
   const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [];
   const { minhareceitaUrl, brasilapiUrl, serpro } = config;
   if (minhareceitaUrl)
@@ -45,7 +45,7 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
     services.push(['brasilapi', (cnpj) => queryOpenData(send, brasilapiUrl, cnpj, 'brasilapi')]);
   if (serpro) {
     const sendSerpro = createBearerSend(
-      createHttpClient({ ...config, provider: 'cnpj', traced: true }),
+      createHttpClient({ ...config, provider: 'cnpj', isTraced: true }),
       serpro,
     );
     services.push(['serpro', (cnpj) => querySerproCnpj(sendSerpro, serpro.baseUrl, cnpj)]);

@@ -1,4 +1,4 @@
-import type { Centavos } from '~/src/shared/money';
+import { type Centavos, fromReais } from '~/src/shared/money';
 
 /**
  * Status codes of the tax authority: 1 void, 2 active, 3 suspended, 4 unfit (declarations missing), 8 closed.
@@ -58,7 +58,7 @@ export const toStatus = (code: string): CompanyStatus =>
 
 /** Reais as the register writes them → centavos; null if it is not an amount. */
 export function parseCapital(reais: number | null | undefined): Centavos | null {
-  const value = Math.round((reais ?? Number.NaN) * 100);
+  const value = fromReais(reais ?? Number.NaN);
   return Number.isSafeInteger(value) ? value : null;
 }
 

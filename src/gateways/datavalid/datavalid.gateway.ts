@@ -37,7 +37,10 @@ export const MAX_PICTURE_BYTES = 3 * 1024 * 1024;
 
 /** SERPRO Datavalid v4, `pf-facial` (docs/integrations.md §5). */
 export function createDatavalidGateway(config: DatavalidConfig, deps: { log: Logger }): DatavalidGateway {
-  const send = createBearerSend(createHttpClient({ ...config, provider: 'datavalid', traced: true }), config);
+  const send = createBearerSend(
+    createHttpClient({ ...config, provider: 'datavalid', isTraced: true }),
+    config,
+  );
   return {
     async compareFace(question) {
       const outcome = isSendable(question.selfie)

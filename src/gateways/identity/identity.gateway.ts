@@ -68,7 +68,7 @@ const REFUSALS: readonly string[] = ['mismatch', 'minor', 'gone'] satisfies Iden
  * (the registration is over or unknown).
  */
 export function createIdentityGateway(config: IdentityConfig, deps: { log: Logger }): IdentityGateway {
-  const send = createHttpClient({ ...config, provider: 'identity', traced: true });
+  const send = createHttpClient({ ...config, provider: 'identity', isTraced: true });
   const ask = async <T>(path: string, body: object, schema: z.ZodType<T>): Promise<IdentityOutcome<T>> => {
     const result = await send({
       method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Send, WireReply } from '~/src/gateways/wire/http-client';
 import type { CallFacts, Evidence, SourceOutcome } from '~/src/gateways/wire/outcome';
 import { readJson, settle } from '~/src/gateways/wire/reply';
+import { fromReais } from '~/src/shared/money';
 import { getMeaning } from './infosimples.codes';
 
 export interface InfosimplesConfig {
@@ -101,7 +102,7 @@ function isAbout({ header }: Envelope, fields: Record<string, string>): boolean 
 
 /** `"0.24"`, in reais as text → centavos. */
 function getCost({ header }: Envelope): number | undefined {
-  const value = Math.round(Number(header?.price ?? Number.NaN) * 100);
+  const value = fromReais(Number(header?.price ?? Number.NaN));
   return Number.isSafeInteger(value) ? value : undefined;
 }
 

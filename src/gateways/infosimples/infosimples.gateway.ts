@@ -34,7 +34,7 @@ export function createInfosimplesGateway(
   config: InfosimplesConfig,
   deps: { log: Logger },
 ): InfosimplesGateway {
-  const send = createHttpClient({ ...config, provider: 'infosimples', traced: true });
+  const send = createHttpClient({ ...config, provider: 'infosimples', isTraced: true });
   return {
     async issueLabourCertificate(holder) {
       const fields = { ...holder };

@@ -54,7 +54,7 @@ export function createPaymentTerminalGateway(
   deps: { log: Logger },
 ): PaymentTerminalGateway {
   const call = createCall(
-    createHttpClient({ ...config, provider: 'payment-terminal', traced: true }),
+    createHttpClient({ ...config, provider: 'payment-terminal', isTraced: true }),
     config,
     deps.log,
   );

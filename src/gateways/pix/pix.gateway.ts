@@ -62,7 +62,7 @@ const anything = z.looseObject({});
 
 /** The Central Bank's Pix API at any bank (docs/integrations.md §1). */
 export function createPixGateway(config: PixConfig, deps: { log: Logger }): PixGateway {
-  const send = createBearerSend(createHttpClient({ ...config, provider: 'pix', traced: true }), config);
+  const send = createBearerSend(createHttpClient({ ...config, provider: 'pix', isTraced: true }), config);
   const call = createPixCall(send, config.baseUrl, deps.log);
   return {
     ...chargeCalls(call, config.key),

@@ -25,7 +25,7 @@ interface SerproGateway {
 
 /** Consulta CPF v3 of SERPRO (docs/integrations.md §3). */
 export function createSerproGateway(config: SerproConfig, deps: { log: Logger }): SerproGateway {
-  const send = createBearerSend(createHttpClient({ ...config, provider: 'serpro', traced: true }), config);
+  const send = createBearerSend(createHttpClient({ ...config, provider: 'serpro', isTraced: true }), config);
   return {
     async consultCpf(cpf, birthDate) {
       const [year, month, day] = birthDate.split('-');

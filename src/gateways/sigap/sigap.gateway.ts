@@ -51,7 +51,7 @@ export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): 
     const existing = operators.get(key);
     if (existing) return existing;
     const send = createTokenSend(
-      createHttpClient({ provider: 'sigap', traced: true, ...config, certificate }),
+      createHttpClient({ provider: 'sigap', isTraced: true, ...config, certificate }),
       config.tokenUrl,
     );
     operators.set(key, send);

@@ -39,7 +39,7 @@ const REFUSALS: Record<number, 'invalid_number' | 'unreachable' | 'opted_out'> =
 
 /** Messages by Twilio's protocol (docs/integrations.md §9). */
 export function createSmsGateway(config: SmsConfig, deps: { log: Logger }): SmsGateway {
-  const send = createHttpClient({ ...config, provider: 'sms', traced: true });
+  const send = createHttpClient({ ...config, provider: 'sms', isTraced: true });
   const basic = Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64');
   const url = `${config.baseUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`;
   const sender = config.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';

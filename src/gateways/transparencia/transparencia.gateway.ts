@@ -17,7 +17,7 @@ import type { Benefit } from './transparencia.types';
 
 /** Portal da Transparência of the CGU (docs/integrations.md §6). Free of charge, but with a rate limit per minute. */
 export function createTransparenciaGateway(config: TransparenciaConfig, deps: { log: Logger }) {
-  const send = createHttpClient({ ...config, provider: 'transparencia', traced: true });
+  const send = createHttpClient({ ...config, provider: 'transparencia', isTraced: true });
   const readList = createListReader(send, config);
   const readBenefits = createBenefitsReader(createPersonReader(send, config), readList);
   const log = (operation: string, outcome: SourceOutcome<unknown>) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Send } from '~/src/gateways/wire/http-client';
 import type { SourceOutcome } from '~/src/gateways/wire/outcome';
 import { readJson, settle } from '~/src/gateways/wire/reply';
+import { fromReais } from '~/src/shared/money';
 import { type PersonRow, personRowSchema } from './transparencia.types';
 
 export interface TransparenciaConfig {
@@ -143,6 +144,6 @@ export function parseAmount(value: string | number | null | undefined): number |
   if (value === null || value === undefined || value === '') return null;
   const text = String(value).replace(/[R$\s]/g, '');
   const plain = text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text;
-  const centavos = Math.round(Number(plain) * 100);
+  const centavos = fromReais(Number(plain));
   return Number.isSafeInteger(centavos) ? centavos : null;
 }

@@ -79,7 +79,7 @@ export function createHttpClient(options: {
    * Sends `traceparent` along, for companies that answer or execute what somebody requested; never to those that
    * could recognise a visitor by it.
    */
-  traced?: boolean;
+  isTraced?: boolean;
   timeoutMs: number;
   certificate?: ClientCertificate;
   maxBytes?: number;
@@ -94,7 +94,7 @@ export function createHttpClient(options: {
     const started = performance.now();
     const signal = AbortSignal.timeout(options.timeoutMs);
     const took = () => Math.round(performance.now() - started);
-    const trace = options.traced ? currentTrace() : undefined;
+    const trace = options.isTraced ? currentTrace() : undefined;
     const allHeaders = trace ? { traceparent: toTraceparent(trace), ...headers } : headers;
     try {
       const response = await exchange(url, { method, headers: allHeaders, signal }, body, { plain, secure });

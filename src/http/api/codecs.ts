@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
+import { fromReais, toReais } from '~/src/shared/money';
 
 /** An amount in reais on the wire, as `wire` allows; centavos inside. */
 export const reaisOf = (wire: z.ZodNumber) =>
   z.codec(wire, z.number(), {
-    decode: (amount) => Math.round(amount * 100),
-    encode: (centavos) => centavos / 100,
+    decode: fromReais,
+    encode: toReais,
   });
 
 const TWO_DECIMALS = z.number().multipleOf(0.01);

@@ -35,7 +35,7 @@ export interface TokenKeys {
 /** The current keys, and how to read them again after a rotation. */
 interface KeySource {
   /** base64url of a JSON array of Ed25519 private JWKs. */
-  encoded: string;
+  encodedKeys: string;
   /** Reads them again; absent: they never change in this process. @throws Error when unreadable */
   again?: () => string;
   /** Called when what was read is not valid; the current keys stay in use. */
@@ -57,8 +57,9 @@ export function createTokenKeys(
   issuer: string,
   apiLifetimeMs = HOUR_MS,
 ): TokenKeys {
-  const { encoded, again, onError }: KeySource = typeof source === 'string' ? { encoded: source } : source;
-  let ring = openRing(encoded);
+  const { encodedKeys, again, onError }: KeySource =
+    typeof source === 'string' ? { encodedKeys: source } : source;
+  let ring = openRing(encodedKeys);
   let lastReadAt = 0;
   const refresh = (): void => {
     lastReadAt = Date.now();

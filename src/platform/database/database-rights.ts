@@ -1,6 +1,7 @@
 import type { Db } from '~/src/platform/database/db';
 import { firstUrl } from './address';
-import { RANDOM_PAGE_COST, STATEMENT_MS } from './knex';
+import { RANDOM_PAGE_COST, runStatement, STATEMENT_MS } from './knex';
+import { statement } from './statement';
 
 /** Trigger functions that reject a change to a row. */
 const REFUSALS = ['billing_append_only', 'audit_refuse'];
@@ -50,31 +51,37 @@ export async function limitStatements(db: Db, url: string): Promise<void> {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+const CREATION = statement(
+  'user-creation',
+  `select format('create role %I login password %L', $1::text, $2::text) as text
+    where not exists (select from pg_roles where rolname = $1)`,
+  { text: 'text' },
+);
+
 /** Creates the user of a database URL, if it does not exist; returns its name. */
 async function createUser(db: Db, url: string): Promise<string> {
   const { username, password } = firstUrl(url);
   const user = decodeURIComponent(username);
-  const { rows } = await db.raw(
-    `select format('create role %I login password %L', ?::text, ?::text) as statement
-      where not exists (select from pg_roles where rolname = ?)`,
-    [user, decodeURIComponent(password), user],
-  );
-  if (rows[0]) await db.raw(rows[0].statement.replaceAll('?', '\\?'));
+  const [creation] = await runStatement(db, CREATION, [user, decodeURIComponent(password)]);
+  if (creation) await runStatement(db, creation, []);
   return user;
 }
 
 /** Bits of pg_trigger.tgtype. */
 const CHANGES = { delete: 8, update: 16 };
 
+const REFUSED_TABLES = statement(
+  'refused-tables',
+  `select distinct c.relname::text as name
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+    where p.proname = any($1) and t.tgtype & $2 > 0 order by 1`,
+  { name: 'text' },
+);
+
 async function refusedChanges(db: Db): Promise<{ table: string; change: string }[]> {
   const changes = Object.entries(CHANGES).map(async ([change, bit]) => {
-    const { rows } = await db.raw(
-      `select distinct c.relname as name
-         from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
-        where p.proname = any(?) and t.tgtype & ? > 0 order by 1`,
-      [REFUSALS, bit],
-    );
-    return rows.map(({ name }: { name: string }) => ({ table: name, change }));
+    const tables = await runStatement(db, REFUSED_TABLES, [REFUSALS, bit]);
+    return tables.map(({ name }) => ({ table: name, change }));
   });
   return (await Promise.all(changes)).flat();
 }

@@ -6,6 +6,7 @@ import { answerTaker, awaitWithCommit } from '~/src/speed/commit';
 import type { DatabaseAddress } from './address';
 import { connectTo } from './connect';
 import type { Db } from './db';
+import { statement } from './statement';
 
 // bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -80,10 +81,14 @@ export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPo
   return knexFactory(config) as unknown as Db;
 }
 
+const TIME_LIMIT = statement('time-limit', `select current_setting('statement_timeout') as value`, {
+  value: 'text',
+});
+
 /** Whether the pool's statements are canceled some time. */
 export async function hasTimeLimit(db: Knex): Promise<boolean> {
-  const { rows } = await db.raw('show statement_timeout');
-  return rows[0]?.statement_timeout !== '0';
+  const [limit] = await runStatement(db, TIME_LIMIT, []);
+  return limit?.value !== '0';
 }
 
 /** @throws when a statement of this transaction has failed: nothing of it will be committed */

@@ -1,4 +1,6 @@
 import type { Db } from '~/src/platform/database/db';
+import { runStatement } from './knex';
+import { statement } from './statement';
 
 /** Numbers of the locks of work that one process at a time does. */
 const NUMBERS = {
@@ -48,18 +50,24 @@ export async function lockUntilCommit(db: Db, lock: keyof typeof TEXTS, key = ''
   await db.raw(`select pg_advisory_xact_lock(${hash})`, [prefix + key]);
 }
 
+const TRY_LOCK = statement('try-lock', 'select pg_try_advisory_xact_lock($1) as mine', { mine: 'bool' });
+
 /** Runs `work` in a transaction under this lock; does nothing if another process holds it. */
 export async function tryWithLock(db: Db, lock: WorkLock, work: (trx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [NUMBERS[lock]]);
-    if (rows[0]?.mine) await work(trx);
+    const [row] = await runStatement(trx, TRY_LOCK, [NUMBERS[lock]]);
+    if (row!.mine) await work(trx);
   });
 }
 
+const TRY_LOCK_SESSION = statement(
+  'try-lock-session',
+  'select pg_try_advisory_lock($1) as "isMine", pg_backend_pid() as session',
+  { isMine: 'bool', session: 'int4' },
+);
+
 /** Tries to hold a lock for the whole session, whose process id is returned too. */
 export async function tryLockSession(db: Db, lock: WorkLock): Promise<{ isMine: boolean; session: number }> {
-  const { rows } = await db.raw('select pg_try_advisory_lock(?) as mine, pg_backend_pid() as session', [
-    NUMBERS[lock],
-  ]);
-  return { isMine: rows[0]?.mine === true, session: rows[0]?.session };
+  const [row] = await runStatement(db, TRY_LOCK_SESSION, [NUMBERS[lock]]);
+  return row!;
 }

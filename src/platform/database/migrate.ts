@@ -5,10 +5,11 @@ import type { Migration } from '~/migrations/migration';
 import type { Db } from '~/src/platform/database/db';
 import { firstUrl } from './address';
 import { grantNewTables, grantRowAccess, limitStatements } from './database-rights';
-import { openDatabase } from './knex';
+import { openDatabase, runStatement } from './knex';
 import { tryLockSession } from './locks';
 import { isLockTrouble, MigrationFailed } from './migration-failed';
 import { watchWaiting } from './migration-watch';
+import { statement } from './statement';
 
 const LOCK_POLL_MS = 100;
 
@@ -165,8 +166,10 @@ async function retry(run: Run, name: string, work: () => Promise<void>): Promise
   }
 }
 
+const SESSION = statement('session', 'select pg_backend_pid() as id', { id: 'int4' });
+
 /** @throws when the pool replaced the connection, and the advisory lock went with it */
 async function checkSession({ db, session }: Run): Promise<void> {
-  const { rows } = await db.raw('select pg_backend_pid() as session');
-  if (rows[0].session !== session) throw new Error('the connection to the database was lost');
+  const [current] = await runStatement(db, SESSION, []);
+  if (current!.id !== session) throw new Error('the connection to the database was lost');
 }

@@ -4,7 +4,7 @@ import { AppError } from '~/src/platform/errors';
 import { warnLimited } from '~/src/platform/limited-log';
 import { within } from '~/src/platform/redis/guard';
 import type { DatabaseAddress } from './address';
-import { openDatabase, runLookup } from './knex';
+import { openDatabase, runLookup, runStatement } from './knex';
 import { statement } from './statement';
 
 /** Pause between two looks at how far the replica is. */
@@ -47,8 +47,12 @@ interface Position {
 const PRIMARY_POSITION = statement('wal-position', 'select pg_current_wal_insert_lsn()::text as lsn', {
   lsn: 'text',
 });
-const REACHED = `select pg_is_in_recovery() as "isStandby", count(*)::int as reached
-  from unnest(?::text[]) as position where position::pg_lsn <= pg_last_wal_replay_lsn()`;
+const REACHED = statement(
+  'wal-reached',
+  `select pg_is_in_recovery() as "isStandby", count(*)::int as reached
+    from unnest($1::text[]) as position where position::pg_lsn <= pg_last_wal_replay_lsn()`,
+  { isStandby: 'bool', reached: 'int4' },
+);
 
 /** Postgres, or the way to it, went away (classes 08 and 57P); a canceled statement or a full pool is less. */
 function isLost(error: unknown): boolean {
@@ -111,11 +115,11 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
     const current = link;
     const [row] = await within(ANSWER_MS, runLookup(primary, PRIMARY_POSITION, []));
     if (row && positions.length < MOST_POSITIONS) positions.push({ at, lsn: row.lsn });
-    const isReached = current.probe.raw(REACHED, [positions.map(({ lsn }) => lsn)]);
+    const marks = positions.map(({ lsn }) => lsn);
     try {
-      const { rows } = await within(ANSWER_MS, isReached);
-      if (!rows[0].isStandby) throw new Error('the server of DATABASE_REPLICA_URL is no standby');
-      const { reached } = rows[0];
+      const [answer] = await within(ANSWER_MS, runStatement(current.probe, REACHED, [marks]));
+      const { isStandby, reached } = answer!;
+      if (!isStandby) throw new Error('the server of DATABASE_REPLICA_URL is no standby');
       if (current !== link || reached === 0) return;
       if (asOf === null) log.info('replica: read');
       asOf = positions[reached - 1]?.at ?? asOf;

@@ -6,7 +6,7 @@ const STARTS = Array.from({ length: 256 }, (_, number) => number.toString(16).pa
 const CONCURRENCY = 8;
 
 interface CopyCounts {
-  copied: number;
+  copies: number;
   /** In the bucket already, in the same size. */
   present: number;
   bytes: number;
@@ -18,7 +18,7 @@ interface CopyCounts {
  * StorageUnavailable
  */
 export async function copyFiles(root: string, disk: FileStore, bucket: FileStore): Promise<CopyCounts> {
-  const counts: CopyCounts = { copied: 0, present: 0, bytes: 0 };
+  const counts: CopyCounts = { copies: 0, present: 0, bytes: 0 };
   for (const folder of await listFolders(root)) {
     for (const start of STARTS) await copyStart(disk, bucket, { folder, start }, counts);
   }
@@ -41,7 +41,7 @@ async function copyStart(
     const sizes = await Promise.all(batch.map(({ key }) => copyFile(disk, bucket, key)));
     batch = [];
     for (const bytes of sizes.filter((each) => each !== null)) {
-      counts.copied += 1;
+      counts.copies += 1;
       counts.bytes += bytes;
     }
   };

@@ -13,7 +13,7 @@ export interface ZipEntry {
   name: string;
   /** Sizes in bytes: unpacked, and packed. */
   size: number;
-  packed: number;
+  packedSize: number;
   isEncrypted: boolean;
   /** Its unpacked chunks. @throws UnreadableZip unless they have the stated size */
   read(): AsyncIterable<Buffer>;
@@ -41,7 +41,7 @@ export async function listZipEntries(content: Buffer): Promise<ZipEntry[]> {
   return entries.map((entry) => ({
     name: entry.fileName,
     size: entry.uncompressedSize,
-    packed: entry.compressedSize,
+    packedSize: entry.compressedSize,
     isEncrypted: entry.isEncrypted(),
     read: () => read(entry),
   }));

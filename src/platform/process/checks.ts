@@ -1,5 +1,7 @@
 import { migrations } from '~/migrations';
 import type { Db } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { FileStore } from '~/src/platform/files/files';
 import { findStorageTrouble } from '~/src/platform/files/storage-trouble';
 import type { Platform } from '~/src/platform/platform';
@@ -19,13 +21,18 @@ export function platformChecks(platform: Platform): ReadinessCheck[] {
   ];
 }
 
+const STATE = statement(
+  'database-state',
+  `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+     to_regclass('knex_migrations') is not null as "hasSchema"`,
+  { isReadOnly: 'bool', hasSchema: 'bool' },
+);
+
 /** `read_only` (a standby, or told to be), or `unmigrated`: this release's newest migration is missing. */
 export async function checkDatabase(db: Db): Promise<string | null> {
-  const { rows } = await db.raw(`select pg_is_in_recovery() or
-    current_setting('transaction_read_only') = 'on' as read_only,
-    to_regclass('knex_migrations') is not null as has_schema`);
-  if (rows[0].read_only) return 'read_only';
-  if (!rows[0].has_schema) return 'unmigrated';
+  const [state] = await runStatement(db, STATE, []);
+  if (state!.isReadOnly) return 'read_only';
+  if (!state!.hasSchema) return 'unmigrated';
   const applied = await db('knex_migrations')
     .where({ name: migrations.at(-1)?.name })
     .first('name');

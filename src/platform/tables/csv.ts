@@ -1,6 +1,7 @@
 import { CSV_BOM, joinCells } from '~/src/shared/csv';
 import { formatClock, formatDay, toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { toReais } from '~/src/shared/money';
 import { type Column, type Heading, type Kind, readCells, toHeadings, type Value } from './columns';
 
 /** Spreadsheets split by what their language does not use for decimals. */
@@ -10,7 +11,9 @@ const SEPARATORS: Record<Locale, string> = { 'pt-BR': ';', 'en-US': ',' };
 const writeDay = (day: string, locale: Locale): string => (locale === 'pt-BR' ? formatDay(day, locale) : day);
 
 const writeMoney = (centavos: number, locale: Locale): string =>
-  (centavos / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
+  toReais(centavos)
+    .toFixed(2)
+    .replace('.', locale === 'pt-BR' ? ',' : '.');
 
 function writeCell(kind: Kind, value: Value, locale: Locale): string {
   if (value === null) return '';

@@ -2,6 +2,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/child/serve';
 import { DAY_MS, formatClock, toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { toReais } from '~/src/shared/money';
 import type { Kind, Value } from './columns';
 import { csvCells, csvHead } from './csv';
 import type { WriteRequest } from './sheet';
@@ -36,7 +37,7 @@ function toCell(kind: Kind, value: Value): CellValue {
   if (value === null) return kind === 'text' ? '' : null;
   if (value instanceof Date) return toSerial(`${toDay(value)}T${formatClock(value)}`);
   if (kind === 'day') return toSerial(`${value}T00:00:00`);
-  return kind === 'money' ? Number(value) / 100 : value;
+  return kind === 'money' ? toReais(Number(value)) : value;
 }
 
 /** Draws a workbook with typed cells, each column as wide as its title. */

@@ -31,20 +31,20 @@ const EXPORT_BATCH = 1_000;
 
 interface AuditRequest {
   query: AuditQuery;
-  typed: AuditFilterValues & { conta: string };
+  filterValues: AuditFilterValues & { conta: string };
   errors: FormErrors<typeof periodForm>;
 }
 
 function readRequest(req: Request): AuditRequest {
   const { query, errors } = readFilter(req, auditQuery(req.locale), req.query);
-  const typed = {
+  const filterValues = {
     de: filterText(query.de, req.query.de),
     ate: filterText(query.ate, req.query.ate),
     pessoa: query.pessoa ?? '',
     acao: query.acao ?? '',
     conta: query.conta ?? '',
   };
-  return { query, typed, errors };
+  return { query, filterValues, errors };
 }
 
 const toFilter = (query: AuditQuery, accountId: string | null): AuditFilter => ({
@@ -59,8 +59,8 @@ const toFilter = (query: AuditQuery, accountId: string | null): AuditFilter => (
 /** The company's audit log; `?formato=csv` returns the list as a file. */
 export async function showCompanyAudit(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
-  const { query, typed, errors } = readRequest(req);
-  const { conta: _, ...filter } = typed;
+  const { query, filterValues, errors } = readRequest(req);
+  const { conta: _, ...filter } = filterValues;
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
     return sendFile(req, res, toFilter(query, accountId));
   }
@@ -84,7 +84,7 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
 
 /** The same for all accounts, for operators. */
 export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
-  const { query, typed, errors } = readRequest(req);
+  const { query, filterValues, errors } = readRequest(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
     return sendFile(req, res, toFilter(query, query.conta));
   }
@@ -98,9 +98,9 @@ export async function showOperatorAudit(req: Request, res: Response): Promise<vo
     people,
     actions: AUDIT_ACTIONS,
     account,
-    filter: typed,
+    filter: filterValues,
     errors,
-    ...links(req, 'operator-audit', typed, page.next),
+    ...links(req, 'operator-audit', filterValues, page.next),
   };
   await renderPage(req, res, OperatorAuditPage, props, {
     title: req.translate('audit:title'),

@@ -43,7 +43,7 @@ export async function termsFor(req: UserRequest, product: Product, { values }: F
     costCenters,
     costCenter: center ?? usual?.costCenterId ?? undefined,
     centerRemembered: asksCenter,
-    remembered:
+    prefillSource:
       !isPurpose(purposeInput) && usual?.purpose
         ? usual.preset
           ? ('preset' as const)

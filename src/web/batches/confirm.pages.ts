@@ -87,7 +87,7 @@ async function renderColumns(
     values: result.values,
     uses: columnUses(product),
     required: product.requiredInputs,
-    suggested: suggestColumns(sheet.head, sheet.rows, product),
+    suggestions: suggestColumns(sheet.head, sheet.rows, product),
   };
   await renderPage(req, res, ColumnsPage, props, {
     title: req.translate('batches:columns.title'),

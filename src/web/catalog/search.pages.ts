@@ -42,7 +42,7 @@ export const showSearch: Handler<Request<{ sourceId?: string; queryTarget?: stri
     targets,
     suggestions: everything.map(({ name }) => name),
     products,
-    related: await relatedTo(req, products),
+    relatedProducts: await relatedTo(req, products),
     popular,
     filter: { source: source ?? '', target: target ?? '', words, order },
   };

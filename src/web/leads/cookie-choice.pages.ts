@@ -19,7 +19,7 @@ export function showCookieChoice(req: Request, res: Response): Promise<void> {
   const props = {
     purposes: offeredPurposes(req.ctx.gateways),
     choice: readChoice(req),
-    saved: 'salvo' in req.query,
+    isSaved: 'salvo' in req.query,
   };
   return renderPage(req, res, CookieChoicePage, props, {
     title: req.translate('leads:cookies.title'),

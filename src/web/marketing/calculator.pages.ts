@@ -42,9 +42,9 @@ export async function showCalculator(req: Request, res: Response): Promise<void>
           tiers: tierRows(plan.tiers, product.price, quantity),
         }
       : null;
-  const covered = product ? coveredByMinimum(plan, product.price) : 0;
+  const coveredReports = product ? coveredByMinimum(plan, product.price) : 0;
   const errors = input.success ? {} : getTexts(req, input.error);
-  const props = { products, plan, product: product ?? null, covered, result, values, errors };
+  const props = { products, plan, product: product ?? null, coveredReports, result, values, errors };
   await renderPage(
     req,
     res,

@@ -58,11 +58,11 @@ async function render(
   company: CompanyFound | null,
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-  const held = status !== 200 ? await restoreContract(req) : null;
+  const heldDocument = status !== 200 ? await restoreContract(req) : null;
   const note = await findCompanyNote(req.ctx);
   const progress = company ? PROGRESS.companyFound : PROGRESS.company;
   const { cnpj = '', legalName = '' } = values;
-  const props = { cnpj, legalName, company, held, errors, note, progress };
+  const props = { cnpj, legalName, company, heldDocument, errors, note, progress };
   await renderPage(req, res, CompanyPage, props, { title: req.translate('company:title'), status });
 }
 

@@ -42,9 +42,9 @@ export async function showPostpaid(
   { errors, status, values }: FormResult<typeof postpaidForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
-  const held = status !== 200 ? await restoreContract(req) : null;
-  const needsContract = held !== null || errors.contract !== undefined;
-  const props = { values, errors, held, needsContract, volumes: VOLUMES };
+  const heldDocument = status !== 200 ? await restoreContract(req) : null;
+  const needsContract = heldDocument !== null || errors.contract !== undefined;
+  const props = { values, errors, heldDocument, needsContract, volumes: VOLUMES };
   const title = req.translate('company:postpaid.title');
   return renderPage(req, res, PostpaidPage, props, { title, status });
 }

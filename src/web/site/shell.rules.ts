@@ -1,5 +1,6 @@
-import { canUseReports } from '~/src/domains/access';
+import { type AccessActor, canUseReports, getRefusal } from '~/src/domains/access';
 import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
+import { routeRow } from '~/src/shared/routes';
 import type { MenuItem, MenuItemId, SheetLink } from '~/views/layout/shell.types';
 
 type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
@@ -89,19 +90,14 @@ const isRecruitmentPath = (path: string): boolean => RECRUITMENT.test(path);
 const isUnder = (path: string, starts: readonly string[]): boolean =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
-type SheetActor = Pick<
-  Actor,
-  'accountKind' | 'companyRole' | 'hasCompanies' | 'operator' | 'postpaidPending'
->;
-
 /** Who looks at a menu, from where; `approvals`: they have or had orders awaiting approval. */
-interface Viewer extends SheetActor {
+interface Viewer extends AccessActor, Pick<Actor, 'accountKind' | 'hasCompanies'> {
   path: string;
   approvals: boolean;
 }
-type OwnLink = SheetLink & { isFor(viewer: Viewer): boolean };
+/** Without `isFor` whoever its route's access lets in has it. */
+type OwnLink = SheetLink & { isFor?(viewer: Viewer): boolean };
 
-const isAdmin = ({ companyRole }: Viewer): boolean => companyRole === 'admin';
 const isPersonal = ({ accountKind }: Viewer): boolean => accountKind !== 'company';
 
 /** Other accounts: in a company's menu, or in the own one of somebody who acts for themselves. */
@@ -120,16 +116,19 @@ const ACCOUNTS: readonly OwnLink[] = [
   },
 ];
 
+const isShown = ({ id, isFor }: OwnLink, viewer: Viewer): boolean =>
+  isFor ? isFor(viewer) : getRefusal(routeRow(id).access, viewer) === null;
+
 /** Pages about the acting company. */
 const COMPANY: readonly OwnLink[] = [
   { id: 'approvals', icon: 'circle-check', isFor: ({ approvals }) => approvals },
-  { id: 'team', icon: 'users', isFor: isAdmin },
-  { id: 'team-link', icon: 'user-plus', isFor: isAdmin },
-  { id: 'company-settings', icon: 'settings', isFor: isAdmin },
-  { id: 'cost-centers', icon: 'layers', isFor: isAdmin },
-  { id: 'budgets', icon: 'hand-coins', isFor: isAdmin },
-  { id: 'company-audit', icon: 'history', isFor: isAdmin },
-  { id: 'api-keys', icon: 'webhook', isFor: isAdmin },
+  { id: 'team', icon: 'users' },
+  { id: 'team-link', icon: 'user-plus' },
+  { id: 'company-settings', icon: 'settings' },
+  { id: 'cost-centers', icon: 'layers' },
+  { id: 'budgets', icon: 'hand-coins' },
+  { id: 'company-audit', icon: 'history' },
+  { id: 'api-keys', icon: 'webhook' },
   ...ACCOUNTS,
 ];
 
@@ -141,18 +140,18 @@ const OWN: readonly OwnLink[] = [
     icon: 'briefcase',
     isFor: ({ operator, path }) => operator && !isOperatorPath(path),
   },
-  { id: 'profile', icon: 'user', isFor: () => true },
-  { id: 'security', icon: 'lock', isFor: () => true },
-  { id: 'my-data', icon: 'download', isFor: () => true },
+  { id: 'profile', icon: 'user' },
+  { id: 'security', icon: 'lock' },
+  { id: 'my-data', icon: 'download' },
   ...ACCOUNTS.map((link) => ({
     ...link,
-    isFor: (viewer: Viewer) => isPersonal(viewer) && link.isFor(viewer),
+    isFor: (viewer: Viewer) => isPersonal(viewer) && isShown(link, viewer),
   })),
   { id: 'api-keys', icon: 'webhook', isFor: isPersonal },
 ];
 
 const linksFor = (links: readonly OwnLink[], viewer: Viewer): SheetLink[] =>
-  links.filter(({ isFor }) => isFor(viewer)).map(({ isFor: _, ...link }) => link);
+  links.filter((link) => isShown(link, viewer)).map(({ isFor: _, ...link }) => link);
 
 /** The links of both menus; a personal account has no company's, nor have the operators' pages. */
 export const sheetLinksFor = (viewer: Viewer): { company: SheetLink[]; own: SheetLink[] } => ({

@@ -20,7 +20,7 @@ export async function showBettingCredentials(
   res: Response,
   { errors, status }: FormResult<typeof credentialsForm> = EMPTY_FORM,
 ): Promise<void> {
-  const props = { stored: await getBettingCredentials(req.ctx), errors };
+  const props = { credentials: await getBettingCredentials(req.ctx), errors };
   const title = req.translate('bettingCredentials:title');
   await renderPage(req, res, BettingCredentialsPage, props, { title, status });
 }

@@ -54,7 +54,7 @@ export async function showStart(
 ): Promise<void> {
   const partner = readName(req, 'parceiro') || readName(req, 'partner');
   const code = readName(req, 'maquina') || readName(req, 'terminal');
-  const named =
+  const namedTerminal =
     partner && code && result === EMPTY_FORM
       ? await findLabeled(req.ctx, { partner, code }, getNetwork(req))
       : null;
@@ -63,8 +63,8 @@ export async function showStart(
     ...result,
     terminals: partner ? await listTerminals(req.ctx, partner) : [],
     values: { partner, terminal: code, ...result.values },
-    named,
-    unknown: code !== '' && named === null && result === EMPTY_FORM,
+    namedTerminal,
+    unknown: code !== '' && namedTerminal === null && result === EMPTY_FORM,
     expired: req.query.prazo === '1',
     underWay: open !== null && ['created', 'asked', 'paid', 'ordered'].includes(open),
   };

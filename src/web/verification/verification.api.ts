@@ -169,7 +169,12 @@ const viewToApi = (view: VerificationView): z.infer<typeof verificationOut> => (
     threshold,
     reason,
   })),
-  pictures: view.pictures.map((each) => ({ ...each, uniqueIdentifier: each.id, takenAt: each.at })),
+  pictures: view.pictures.map(({ id, kind, isKept, at }) => ({
+    uniqueIdentifier: id,
+    kind,
+    kept: isKept,
+    takenAt: at,
+  })),
 });
 
 /** `Verification/*` calls. */

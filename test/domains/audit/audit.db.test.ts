@@ -158,7 +158,7 @@ test('many at once make one chain without a gap', async () => {
   expect(await verifyAudit(createCtx(one))).toMatchObject({ events: 65, breaks: [] });
 });
 
-test('what is rolled back was not done', async () => {
+test('a rolled-back transaction leaves no audit event', async () => {
   await database.knex
     .transaction(async (trx) => {
       await record({ ...createCtx(one), db: trx as Knex as Db }, { action: 'report_ordered' });

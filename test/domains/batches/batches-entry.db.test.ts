@@ -197,7 +197,7 @@ test('a batch that nobody confirms goes after seven days, and its file with it',
   expect(await site.db('discarded_files').where({ file_key })).toHaveLength(1);
 });
 
-test('what somebody throws away is empty at once, and cannot be confirmed', async () => {
+test('a discarded batch loses its rows at once and cannot be confirmed', async () => {
   const { as } = await createBatchCustomer(ctx, { credits: PRICE });
   const id = await startBatch(as, getRows(1));
   await discardBatch(as, id);

@@ -111,7 +111,7 @@ describe('a confirmed batch', () => {
     expect(await site.db('outbox').whereIn('key', keys).pluck('priority')).toEqual([10, 10]);
   });
 
-  test('is confirmed once by whoever presses twice, also at the same time', async () => {
+  test('is confirmed once when the button is pressed twice, also concurrently', async () => {
     const { as } = await createBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, getRows(1));
     const { total, price } = await getQuote(as, id);

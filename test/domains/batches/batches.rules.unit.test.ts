@@ -34,7 +34,7 @@ describe('a row is read', () => {
     expect(check({ cnpj: '360305000104' }, COMPANY)).toMatchObject({ errors: { cnpj: 'cnpj' } });
   });
 
-  test('or said to be what spreadsheets make of it', () => {
+  test('with a specific error for scientific notation, totals and decimals', () => {
     expect(check({ cpf: '3,05E+10', birthDate: '14/11/1970' })).toMatchObject({
       errors: { cpf: 'scientific' },
     });
@@ -45,7 +45,7 @@ describe('a row is read', () => {
     expect(check({ cnpj: '34238864000168.0' }, COMPANY)).toMatchObject({ errors: { cnpj: 'decimals' } });
   });
 
-  test('or said to be the document of the other kind', () => {
+  test('with a specific error for a CNPJ in place of a CPF, and the reverse', () => {
     expect(check({ document: '00.000.000/0001-91' })).toMatchObject({ errors: { cpf: 'company' } });
     expect(check({ cpf: '12.ABC.345/01DE-35' })).toMatchObject({ errors: { cpf: 'company' } });
     expect(check({ document: '529.982.247-25' }, COMPANY)).toMatchObject({ errors: { cnpj: 'person' } });
@@ -57,7 +57,7 @@ describe('a row is read', () => {
     });
   });
 
-  test('with its reference, which is asked of nobody', () => {
+  test('with its optional reference', () => {
     const row = { cpf: '52998224725', birthDate: '14/11/1970', reference: ' 42 ' };
     expect(check(row)).toMatchObject({ ok: true, texts: { reference: '42' } });
   });
@@ -88,7 +88,7 @@ test.each([
   expect(check(values)).toMatchObject({ ok: false, errors });
 });
 
-test('whoever is 18 today is no minor', () => {
+test('a person who turns 18 today is not a minor', () => {
   expect(check({ cpf: '52998224725', birthDate: '22/11/2008' }).ok).toBe(true);
 });
 

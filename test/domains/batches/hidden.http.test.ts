@@ -106,7 +106,7 @@ describe('a workbook with hidden rows', () => {
     });
   });
 
-  test('is never read anew by a stranger, or once it is discarded', async () => {
+  test('cannot be re-read by another account, or after it was discarded', async () => {
     const path = await upload(book);
     const getRow = () =>
       site

@@ -127,7 +127,7 @@ describe('a file', () => {
     );
   });
 
-  test('is asked for, and one that is too large is refused, the purpose kept', async () => {
+  test('is required, and one that is too large is refused while the purpose stays selected', async () => {
     const page = await agent.get(BUY);
     const sent = agent.post(BUY).field('purpose', 'supplier');
     for (const [field, value] of Object.entries(hiddenFields(page.text))) sent.field(field, value);

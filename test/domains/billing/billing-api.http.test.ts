@@ -33,7 +33,7 @@ describe('Home/GetUserBalance', () => {
     expect((await request(site.app).get('/api/Home/GetUserBalance')).status).toBe(401);
   });
 
-  test('is found whatever the case of the path', async () => {
+  test('matches its path case-insensitively', async () => {
     expect((await get('home/getuserbalance')).status).toBe(200);
   });
 });

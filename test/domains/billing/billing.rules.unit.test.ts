@@ -47,7 +47,7 @@ describe('the report limit', () => {
 });
 
 describe('legal moves', () => {
-  test('what may become paid or captured', () => {
+  test('lists the states that may lead to paid or captured', () => {
     expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual([
       'active',
       'expired',
@@ -105,7 +105,7 @@ test('a statement as PDF says of which kind its movements are, where it does not
       about: { reports: new Map(), batches: new Map() },
       from: null,
       to: null,
-      cut: false,
+      isCut: false,
     }).facts.map(({ value }) => value);
   expect(getFacts('bonuses')).toContain('statement.kinds.bonuses');
   expect(getFacts(null)).toHaveLength(2);

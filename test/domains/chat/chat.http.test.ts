@@ -202,7 +202,7 @@ describe('webhooks', () => {
     expect((await hook(999_999)).status).toBe(200);
   });
 
-  test('are believed in nothing: what they say is read back', async () => {
+  test('are not trusted: their content is fetched from the provider', async () => {
     const agent = site.agent();
     await write(agent, 'Sem resposta ainda');
     const { id } = await arrived('Sem resposta ainda');

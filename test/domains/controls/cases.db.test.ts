@@ -71,7 +71,7 @@ describe('a candidate who applied under the rule of two people', () => {
     expect((await getRow(ctx, id)).state).toBe('pre_adverse');
   });
 
-  test('nor once two people have turned it off; who applies then is', async () => {
+  test('is not declined by one person after two people turned the rule off; later applicants are', async () => {
     const id = await noticed();
     await confirmChange(second, vacancyId);
     expect((await getVacancy(as, vacancyId)).four_eyes).toBe(false);
@@ -170,7 +170,7 @@ describe('money above the approval limit', () => {
     expect(await changeBudget(boss, own, raised, 'Projeto novo')).toBe(true);
   });
 
-  test('who is alone in a company waits 72 hours, and what began stays bound', async () => {
+  test('a change by the only administrator waits 72 hours and does not apply to batches already started', async () => {
     const { as } = await createBatchCustomer(ctx, { credits: 100 * PRICE });
     const scope = { scope: 'account', scopeId: null } as const;
     const budget = await createTestBudget(as, scope, null, { approvalAbove: PRICE });

@@ -70,7 +70,7 @@ describe.each(CONTROL_KINDS)('the control %s', (kind) => {
     expect(await read()).toEqual(before);
   });
 
-  test('is loose once a second person confirms, of many at once one', async () => {
+  test('is loosened when a second person confirms; of concurrent confirmations one succeeds', async () => {
     const both = await Promise.allSettled(
       [given.second, given.second].map((as) => decideControlChange(as, id, 'confirm')),
     );
@@ -82,7 +82,7 @@ describe.each(CONTROL_KINDS)('the control %s', (kind) => {
     expect(audit).toHaveLength(1);
   });
 
-  test('is tightened alone, at once', async () => {
+  test('is tightened immediately by one person', async () => {
     if (!given.tighten) return;
     const loose = await read();
     await given.tighten(given.by);

@@ -22,7 +22,7 @@ describe('where nothing is measured', () => {
     expect((await site.agent().get(PAGE)).text).toContain('não há nada para escolher');
   });
 
-  test('what is not offered cannot be agreed to', async () => {
+  test('a purpose that is not offered cannot be accepted', async () => {
     const response = await site.agent().post(PAGE).type('form').send({ choice: 'accept' });
     expect(String(response.headers['set-cookie'])).toMatch(/cookie_choice=1\.[0-9a-f-]{36}\.00;/);
   });

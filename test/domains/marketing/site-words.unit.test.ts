@@ -93,7 +93,7 @@ describe('a page that', () => {
     sections: { end: band },
   };
 
-  test('is whole is read', () => {
+  test('is complete is read', () => {
     expect(readSitePage('kyc', page).row).toMatchObject({
       id: 'kyc',
       sections: [{ slot: 'end', kind: 'band' }],

@@ -1,18 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
 import { renderEmail } from '~/jobs/render-email';
-import type { Template } from '~/src/domains/notifications';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { LOCALES } from '~/src/shared/locale';
-import { MAIL_LINK, MAILS } from '~/test/support/fixtures/mails';
+import { listMails, MAIL_LINK } from '~/test/support/fixtures/mails';
 import type { Differences } from '~/views/emails/content';
 
 /** Where to write every mail, to look at it (docs/how-to/add-an-email.md). */
 const FOLDER = process.env.EMAILS;
 
-const samples = Object.entries(MAILS).flatMap(([template, rows]) =>
-  rows.map((params: object, i) => [template as Template, i + 1, params] as const),
-);
+const samples = listMails();
 const place = { origin: 'https://idoneo.test', issuer: SANDBOX_ISSUER };
 
 describe.each(samples)('the mail %s (%i)', (template, _number, params) => {

@@ -313,7 +313,7 @@ describe('what goes wrong', () => {
     expect(manual.headers.location).toBe(`${PAGE}/fim`);
   });
 
-  test('what was pending follows the success', async () => {
+  test('after success the user is redirected to the page requested before', async () => {
     const { agent } = await newcomer(site);
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
     const done = await sendForm(agent, PAGE, getForm(person(3, 3)));

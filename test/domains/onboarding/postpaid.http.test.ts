@@ -46,7 +46,7 @@ describe('guards', () => {
     expect(await site.db('email_validations').where({ user_id: userId })).toHaveLength(1);
   });
 
-  test('with it the e-mail step is over', async () => {
+  test('the e-mail step redirects to the form once the e-mail is validated', async () => {
     const { agent } = await entrant();
     expect((await agent.get(EMAIL)).headers.location).toBe(FORM);
   });

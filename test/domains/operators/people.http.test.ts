@@ -51,7 +51,7 @@ describe('operators find people', () => {
     expect((await post(PAGE, { text: id })).headers.location).toContain(id);
   });
 
-  test('nobody, many, and too little', async () => {
+  test('by text: no match, wildcard characters, and a text that is too short', async () => {
     expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Nenhuma pessoa encontrada');
     expect((await post(PAGE, { text: '%%%' })).text).toContain('Nenhuma pessoa encontrada');
     expect((await post(PAGE, { text: 'a' })).status).toBe(422);

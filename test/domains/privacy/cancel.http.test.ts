@@ -181,7 +181,7 @@ describe('companies', () => {
     await expect(demote).rejects.toMatchObject({ code: 'TM001' });
   });
 
-  test('of two administrators who cancel at once one is told', async () => {
+  test('when two administrators cancel concurrently, one gets a conflict', async () => {
     const first = await createPersonWithPassword(site.ctx);
     const second = await createPersonWithPassword(site.ctx);
     const third = await createPersonWithPassword(site.ctx);

@@ -94,7 +94,7 @@ test('what is spent, and what the bank refuses to return, is listed to operators
   expect(await balance()).toBe(0);
 });
 
-test('what is spent is tried again only as long as something is held', async () => {
+test('spent credits are retried only while some credits are on hold', async () => {
   const txid = await buy();
   await pay(txid);
   const all = await balance();
@@ -115,7 +115,7 @@ test('what is spent is tried again only as long as something is held', async () 
   expect(await listAbandonedPurchases(ctx)).toHaveLength(1);
 });
 
-test('whoever has no e-mail here any more is mailed nothing', async () => {
+test('a user without an e-mail receives no mail', async () => {
   const txid = await buy();
   await pay(txid);
   const userId = await deny();

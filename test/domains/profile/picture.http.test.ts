@@ -95,7 +95,7 @@ describe('the picture', () => {
     expect(await site.db('discarded_files')).toEqual([]);
   });
 
-  test('nobody else reads it', async () => {
+  test('is not readable by another user', async () => {
     const { send } = await person('dona');
     await send(await photo());
     const other = await person('outra');

@@ -59,7 +59,7 @@ const WAYS: Record<string, Apply> = {
 };
 
 describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
-  test('whoever states somebody else’s CPF learns and changes nothing of them', async () => {
+  test('a candidate who states another person’s CPF neither reads nor changes that person’s data', async () => {
     const vacancyId = await createVacancy(as);
     const victim = { ...nextCandidate(), socialName: 'Alice Prado' };
     const theirs = await getRow(ctx, await addCandidate(as, vacancyId, victim));
@@ -80,7 +80,7 @@ describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
     expect(await findId(ctx, as.actor.accountId, String(victim.cpf))).toBe(theirs.candidate_id);
   });
 
-  test('whoever is reached at the same address is the same person', async () => {
+  test('an applicant with the same CPF and e-mail is matched to the existing candidate', async () => {
     const known = { ...nextCandidate(), phone: '11912345678' };
     const first = await getRow(ctx, await addCandidate(as, await createVacancy(as), known));
     const again = await apply(await createVacancy(as), { ...known, phone: '11987654321' });

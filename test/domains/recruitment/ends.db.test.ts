@@ -50,7 +50,7 @@ test('whose application ends while checks wait is not asked about, and nothing i
   expect(batches.map(({ state }) => state)).toEqual(['done']);
 });
 
-test('nobody to check begins no batch', async () => {
+test('of two concurrent orders for one candidate only one creates a batch', async () => {
   const own = (await createPartner(ctx)).as;
   const vacancyId = await createVacancy(own);
   const id = await acknowledged(own, vacancyId);

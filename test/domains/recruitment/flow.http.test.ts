@@ -129,14 +129,14 @@ describe('a candidate', () => {
     expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
   });
 
-  test('is shown nothing of whoever is logged in on the same phone', async () => {
+  test('sees nothing of the account logged in on the same device', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { text } = await agent.get(`/candidato/${await getToken(ctx, id)}`);
     expect(text).not.toContain('Conta em uso');
   });
 
-  test('of no such link reads that it is over', async () => {
+  test('with an unknown link gets 404 and reads that the link is no longer valid', async () => {
     const { status, text } = await site.agent().get('/candidato/nada');
     expect(status).toBe(404);
     expect(text).toContain('Este link não vale mais');

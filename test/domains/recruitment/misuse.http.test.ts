@@ -215,7 +215,7 @@ describe('the same thing twice at once', () => {
 });
 
 describe('an invitation', () => {
-  test('that is sent again opens as long as it says', async () => {
+  test('that is sent again extends the expiry of its link', async () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     await inviteCandidates(as, vacancyId, [id]);
@@ -243,7 +243,7 @@ describe('a refusal that waits for a second person', () => {
 });
 
 describe('what somebody took note of', () => {
-  test('is what is asked: nothing is added to it before their checks', async () => {
+  test('cannot be extended with sources or another job category before the checks', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { version, data } = await getData(vacancyId);

@@ -123,7 +123,7 @@ test('who applies elsewhere too is kept until that ends as well, without what wa
   expect(await readPerson(applied.candidate_id)).toMatchObject({ name: person.name });
 });
 
-test('whoever a recruiter leaves lying is ended after the retention too', async () => {
+test('an application without any action expires after the retention period', async () => {
   const { as } = await createPartner(ctx);
   const id = await addCandidate(as, await createVacancy(as));
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });

@@ -49,7 +49,7 @@ async function requested(right: SubjectRight, level: 'none' | 'code' = 'code', e
 const find = async (id: string) => (await site.db('subject_requests').where({ id }).first())!;
 
 describe('a request', () => {
-  test('is taken, asked about, answered: the mails say that, and not what', async () => {
+  test('is taken, sent back with a question, and answered; the mails contain no text of it', async () => {
     const { id, protocol, email } = await requested('access');
     await takeRequest(operator, id);
     expect(await find(id)).toMatchObject({ state: 'in_progress', taken_by: operator.actor.userId });

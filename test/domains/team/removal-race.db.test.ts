@@ -54,7 +54,7 @@ test('a manager removes nobody who was promoted meanwhile', async () => {
   expect(await whilePromoted((as, uid) => removeReviewer(as, uid))).toBe('member_changed');
 });
 
-test('nor changes their rights', async () => {
+test('a manager does not change the rights of a member who was promoted meanwhile', async () => {
   const change = { claims: [], version: 1 };
   expect(await whilePromoted((as, uid) => changeReviewer(as, uid, change))).toBe('member_changed');
 });
@@ -64,7 +64,7 @@ test('an administrator who removes somebody meanwhile is told that they changed'
   expect(await whilePromoted((as, uid) => removeEntry(admin(as), { uid }))).toBe('member_changed');
 });
 
-test('nobody leaves with another role than they have', async () => {
+test('leaving fails when the member’s role has changed meanwhile', async () => {
   const leaving = (as: ActorCtx, userId: string): ActorCtx => ({ ...as, actor: { ...as.actor, userId } });
   expect(await whilePromoted((as, uid) => leaveCompany(leaving(as, uid), as.actor.accountId))).toBe(
     'member_changed',

@@ -232,7 +232,7 @@ describe('an invitation', () => {
 });
 
 describe('the list', () => {
-  test('is read on by its cursor, each once', async () => {
+  test('returns each entry once when paged by cursor', async () => {
     const boss = await company();
     for (let index = 0; index < 11; index += 1) await colleague(boss, 'member');
     const seen: string[] = [];

@@ -56,17 +56,17 @@ describe('report access is written out', () => {
 });
 
 describe('what an administrator may give', () => {
-  test('is what opens nothing new', () => {
+  test('is the basic claims alone where no member has others', () => {
     expect(grantableClaims([])).toEqual(['consultas', 'consultas_reaproveitamento', 'point_of_sale']);
     expect(grantableProfiles(grantableClaims([]))).toEqual(['standard', 'cashier']);
   });
 
-  test('and what somebody of the company has', () => {
+  test('includes the profiles whose claims a member of the company has', () => {
     expect(grantableProfiles(grantableClaims(['consultas_lote']))).toContain('batch');
     expect(grantableProfiles(grantableClaims(['bank_partner']))).toContain('recruiter');
   });
 
-  test('whoever has a claim keeps it', () => {
+  test('lets a member keep a claim they already have', () => {
     const grantable = grantableClaims([]);
     expect(forbiddenClaims(['doccheck', 'consultas'], { grantable, had: [] })).toEqual(['doccheck']);
     expect(forbiddenClaims(['doccheck'], { grantable, had: ['doccheck'] })).toEqual([]);

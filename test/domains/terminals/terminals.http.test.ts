@@ -107,7 +107,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('no result is given back whole', async () => {
+  test('a report without results is refunded in full', async () => {
     const orderId = await atCounter({ about: personWho('not_found'), email: 'nada@recebe.test' });
     await atTerminal(site, orderId, 'silent');
     await is('refunded');
@@ -131,7 +131,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('what can no longer be ordered is given back whole', async () => {
+  test('an order that is no longer possible is refunded in full', async () => {
     const orderId = await atCounter({ email: 'mudou@recebe.test' });
     await site
       .db('products')
@@ -195,7 +195,7 @@ describe('not paid', () => {
 });
 
 describe('the steps', () => {
-  test('without its predecessor a step leads to the first that is missing', async () => {
+  test('a step without the previous one redirects to the first missing step', async () => {
     expect((await agent.get('/maquininha/cpf')).headers.location).toBe('/maquininha?prazo=1');
     await sendForm(agent, `/maquininha?parceiro=${PARTNER}&maquina=${code}`, {}, '/maquininha');
     for (const step of ['cpf', 'local-recebimento', 'whatsapp', 'confirmar'])

@@ -204,7 +204,7 @@ describe('an integration', () => {
     }
   });
 
-  test('is none of those who do not manage them', async () => {
+  test('is not accessible without the right to manage integrations', async () => {
     const clerk = await enter({ claims: ['doccheck', 'doccheck_gerar_url'] });
     expect((await clerk.agent.get('/doccheck/integration')).status).toBe(403);
     expect((await sendForm(clerk.agent, '/doccheck/link', given, '/doccheck/integration/nova')).status).toBe(

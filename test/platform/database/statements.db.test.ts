@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import '~/jobs/start-worker';
 import '~/src/app';
+import '~/src/domains/figures';
+import '~/src/platform/database/migrate';
 import type { Db } from '~/src/platform/database/db';
 import { runLookup, runStatement } from '~/src/platform/database/knex';
 import { listStatements, statement, typed } from '~/src/platform/database/statement';
@@ -25,7 +27,7 @@ test('each statement has a name of its own, and all are described', () => {
   const written = sources
     .filter(({ path }) => path.startsWith('src/'))
     .flatMap(({ text }) => [...text.matchAll(/\bstatement\(\s*'([^']+)'/g)].map(([, name]) => name));
-  expect(names).toEqual(expect.arrayContaining(written));
+  expect(written.filter((name) => !names.includes(name!))).toEqual([]);
 });
 
 // The compiler is the test: each marked line stops `tsc` where the types allow what they must not.

@@ -28,7 +28,7 @@ export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsPr
       </>
     );
   }
-  if (!confirmation.sent) {
+  if (!confirmation.isSent) {
     return (
       <>
         <p>{t('confirm.noPassword', { to: confirmation.to })}</p>
@@ -61,7 +61,7 @@ interface AgainProps {
 /** Sends the code again; renders nothing if no code is used. */
 export function ConfirmAgain({ confirmation, action, children }: AgainProps) {
   const { t } = useTranslation('security');
-  if (confirmation.method === 'password' || !confirmation.sent) return null;
+  if (confirmation.method === 'password' || !confirmation.isSent) return null;
   return (
     <Form action={action}>
       {children}

@@ -16,13 +16,13 @@ interface Props {
   present: string;
   /** The new address, not yet confirmed. */
   pendingEmail: string | null;
-  typed: string;
+  typedEmail: string;
   confirmation: Confirmation;
   errors: FormErrors<typeof emailChangeForm>;
 }
 
 /** Changes the e-mail: the new one replaces the current one once its link was opened. */
-export default function EmailChangePage({ present, pendingEmail, typed, confirmation, errors }: Props) {
+export default function EmailChangePage({ present, pendingEmail, typedEmail, confirmation, errors }: Props) {
   const { t } = useTranslation('security');
   const field = useFields(emailChangeForm, { errors });
   const { href } = usePage();
@@ -46,7 +46,7 @@ export default function EmailChangePage({ present, pendingEmail, typed, confirma
       <Card>
         <Form action={href('email-change')}>
           <ErrorSummary errors={summaryErrors(errors)} />
-          <TextField {...field('email')} value={typed} />
+          <TextField {...field('email')} value={typedEmail} />
           <ConfirmFields
             confirmation={confirmation}
             errors={errors}

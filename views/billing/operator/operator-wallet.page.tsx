@@ -108,7 +108,7 @@ function Frozen({ at, action, ...form }: Part & { at: Date; action: string }) {
     <Notice tone="error" title={t('wallet.frozenTitle')}>
       <p>{t('wallet.frozen', { when: formatDateTime(at, locale) })}</p>
       <Form action={action}>
-        <ChangeReason {...form} id="reason-unfreeze" needed />
+        <ChangeReason {...form} id="reason-unfreeze" isNeeded />
         <Button look="secondary">{t('wallet.unfreeze')}</Button>
       </Form>
     </Notice>

@@ -20,7 +20,7 @@ interface Props {
   freeMax: Centavos;
   available: Centavos;
   /** The typed free amount. */
-  typed: string;
+  typedAmount: string;
   errors: FormErrors<typeof amountForm>;
 }
 
@@ -89,9 +89,9 @@ function Offer({ offer: { id, price, bonus, highlight } }: { offer: CreditPackag
   );
 }
 
-type FreeProps = Pick<Props, 'freeMin' | 'freeMax' | 'typed'> & { error?: string };
+type FreeProps = Pick<Props, 'freeMin' | 'freeMax' | 'typedAmount'> & { error?: string };
 
-function FreeAmount({ freeMin, freeMax, typed, error }: FreeProps) {
+function FreeAmount({ freeMin, freeMax, typedAmount, error }: FreeProps) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const limits = { min: formatMoney(freeMin, locale), max: formatMoney(freeMax, locale) };
@@ -103,7 +103,7 @@ function FreeAmount({ freeMin, freeMax, typed, error }: FreeProps) {
           name="valor"
           label={t('buy.freeLabel')}
           hint={t('buy.freeHint', limits)}
-          value={typed}
+          value={typedAmount}
           error={error}
           width="full"
         />

@@ -26,13 +26,13 @@ interface Props {
   contact: ReceiptContact | null;
   /** Key that makes a double submission one purchase. */
   order: string;
-  accepted: boolean;
+  isAccepted: boolean;
   errors: FormErrors<typeof confirmForm>;
 }
 
 /** The purchase and its terms, as a page and as a dialog; submitting creates the Pix. */
 export default function ConfirmCreditPage(props: Props) {
-  const { action, amount, bonus, available, accountName, contact, order, accepted, errors } = props;
+  const { action, amount, bonus, available, accountName, contact, order, isAccepted, errors } = props;
   const { t } = useTranslation('billing');
   const { locale, href, isOff } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
@@ -58,7 +58,7 @@ export default function ConfirmCreditPage(props: Props) {
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="bonus" value={bonus} />
-        <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={accepted} />
+        <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={isAccepted} />
         <Button wide icon="qr-code" disabled={isOff('pix')}>
           {t('confirm.submit')}
         </Button>

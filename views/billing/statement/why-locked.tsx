@@ -8,7 +8,7 @@ import { useTranslation } from '~/views/translation';
 /** What completing the registration brings. */
 export interface PendingBonus {
   /** Bonus for completing it, in addition to locked credits, in centavos. */
-  promised: number;
+  amount: number;
   /** Submitted, and under review by an operator. */
   inReview: boolean;
 }
@@ -19,8 +19,8 @@ export function WhyLocked({ balance, pending }: { balance: Balance; pending: Pen
   const { t: tOnboarding } = useTranslation('onboarding');
   const { href, locale } = usePage();
   const { locked, available } = balance;
-  const { promised, inReview } = pending;
-  const total = locked + promised;
+  const { amount, inReview } = pending;
+  const total = locked + amount;
   if (total === 0) return null;
   const money = (value: number) => formatMoney(value, locale);
   return (
@@ -30,7 +30,7 @@ export function WhyLocked({ balance, pending }: { balance: Balance; pending: Pen
       <p>{t('statement.why', { total: money(total) })}</p>
       <ul>
         {locked > 0 && <li>{t('statement.whyLocked', { amount: money(locked) })}</li>}
-        {promised > 0 && <li>{t('statement.whyPromised', { amount: money(promised) })}</li>}
+        {amount > 0 && <li>{t('statement.whyPromised', { amount: money(amount) })}</li>}
       </ul>
       {inReview ? (
         <p>{tOnboarding('inReview')}</p>

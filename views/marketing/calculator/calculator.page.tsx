@@ -22,7 +22,7 @@ interface Props extends FormContent<typeof calculatorForm> {
   /** Null while nothing is on sale. */
   product: PricedProduct | null;
   /** How many of the chosen report the monthly minimum covers. */
-  covered: number;
+  coveredReports: number;
   /** Null if the quantity is invalid. */
   result: Result | null;
   printHref: string;
@@ -118,7 +118,7 @@ function Answer({ result, product, printHref }: Props & { result: Result }) {
   );
 }
 
-function How({ result, plan, covered }: Props & { result: Result }) {
+function How({ result, plan, coveredReports }: Props & { result: Result }) {
   const { t } = useTranslation('calculator');
   const { money, count, percent } = useFigures();
   const { tiers, quantity, postpaid } = result;
@@ -129,7 +129,7 @@ function How({ result, plan, covered }: Props & { result: Result }) {
         <TierTable tiers={tiers} quantity={quantity} total={postpaid.total} />
         <div className="l-stack">
           {last && <p>{t('how.tiers', { percent: percent(last.discountBps), from: count(last.from) })}</p>}
-          <p>{t('how.minimum', { amount: money(plan.minimum), count: covered })}</p>
+          <p>{t('how.minimum', { amount: money(plan.minimum), count: coveredReports })}</p>
           {postpaid.minimumExtra > 0 && (
             <p>
               <strong>{t('how.belowMinimum', { amount: money(postpaid.minimumExtra) })}</strong>

@@ -18,16 +18,16 @@ interface Props {
   vacancy: Pick<VacancyRow, 'id' | 'title'>;
   quote: CheckQuote;
   ids: string[];
-  marked: number;
+  marks: number;
   errors: FormErrors<typeof checksForm>;
 }
 
 /** The checks of the selected candidates and their maximum cost, before they are ordered. */
-export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }: Props) {
+export default function ChecksPage({ slug, vacancy, quote, ids, marks, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const at = { partner: slug, positionUid: vacancy.id };
-  const left = marked - quote.people;
+  const left = marks - quote.people;
   const total = formatMoney(quote.due, locale);
   return (
     <>

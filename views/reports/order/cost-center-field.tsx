@@ -7,19 +7,19 @@ interface Props {
   /** Chosen, or from the user's last order. */
   value?: string;
   /** Preselected rather than chosen. */
-  remembered: boolean;
+  isRemembered: boolean;
   error?: string;
 }
 
 /** The order's cost center; hidden in an account without any. */
-export function CostCenterField({ centers, value, remembered, error }: Props) {
+export function CostCenterField({ centers, value, isRemembered, error }: Props) {
   const { t } = useTranslation('costCenters');
   if (centers.length === 0) return null;
   return (
     <Select
       name="costCenter"
       label={t('field')}
-      hint={remembered && value ? t('last') : undefined}
+      hint={isRemembered && value ? t('last') : undefined}
       value={value}
       placeholder={t('none')}
       error={error}

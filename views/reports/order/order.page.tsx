@@ -32,7 +32,7 @@ interface Props {
   errors: Record<string, string[]>;
   purpose: Purpose | null;
   /** Where a preselected purpose comes from. */
-  remembered: 'preset' | 'last' | null;
+  prefillSource: 'preset' | 'last' | null;
   /** The job of the last order, for a hiring. */
   usualJob?: string;
   /** Selectable cost centers; empty outside a company that has some. */
@@ -82,7 +82,7 @@ export default function OrderPage(props: Props) {
 }
 
 function Fields(props: Props) {
-  const { product, values, errors, purpose, remembered, costs, effects, several } = props;
+  const { product, values, errors, purpose, prefillSource, costs, effects, several } = props;
   const { t } = useTranslation('orderFlow');
   const { t: tBatches } = useTranslation('batches');
   const { href } = usePage();
@@ -91,7 +91,7 @@ function Fields(props: Props) {
     <div className="c-form">
       <PurposeField
         value={purpose}
-        remembered={remembered}
+        prefillSource={prefillSource}
         jobCategory={values.jobCategory ?? props.usualJob}
         effects={effects}
         error={errors.purpose?.[0]}
@@ -111,7 +111,7 @@ function Fields(props: Props) {
         <CostCenterField
           centers={props.costCenters}
           value={props.costCenter}
-          remembered={values.costCenter === undefined}
+          isRemembered={values.costCenter === undefined}
           error={errors.costCenter?.[0]}
         />
         <TextFields names={props.texts} values={values} errors={errors} />

@@ -10,7 +10,7 @@ interface Props {
   /** Chosen, or the user's usual one. */
   value: Purpose | null;
   /** Where a preselected value comes from. */
-  remembered: 'preset' | 'last' | null;
+  prefillSource: 'preset' | 'last' | null;
   jobCategory?: string;
   effects: Record<Purpose, PurposeEffect>;
   error?: string;
@@ -48,7 +48,7 @@ export function PurposeField(props: Props) {
 }
 
 /** The same where there is little room: a list to choose from, and what each purpose leaves out beneath it. */
-export function PurposeSelect({ value, remembered, jobCategory, effects, error }: Props) {
+export function PurposeSelect({ value, prefillSource, jobCategory, effects, error }: Props) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const notes = PURPOSE_LIST.filter((each) => effects[each].leftOut.length > 0 && !effects[each].refusal);
@@ -58,7 +58,7 @@ export function PurposeSelect({ value, remembered, jobCategory, effects, error }
       <Select
         name="purpose"
         label={t('purpose.label')}
-        hint={value && remembered ? tFlow(`sheet.${remembered}`) : tFlow('sheet.why')}
+        hint={value && prefillSource ? tFlow(`sheet.${prefillSource}`) : tFlow('sheet.why')}
         value={value ?? ''}
         error={error}
         placeholder={tFlow('sheet.choosePurpose')}
@@ -93,7 +93,7 @@ export function PurposeSelect({ value, remembered, jobCategory, effects, error }
 }
 
 function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
-  const { purpose, index, value, remembered, effects } = props;
+  const { purpose, index, value, prefillSource, effects } = props;
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const { refusal, byJob } = effects[purpose];
@@ -112,7 +112,7 @@ function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
         />
         <span className="c-option__title">{t(`purpose.${purpose}`)}</span>
         <span className="c-option__note">
-          {[purpose === value && remembered && tFlow(`sheet.${remembered}`), note]
+          {[purpose === value && prefillSource && tFlow(`sheet.${prefillSource}`), note]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -88,6 +88,6 @@ export function LeftOutWhy({ leftOut, changeHref }: { leftOut: LeftOut; changeHr
     const words = t(`confirm.why.${leftOut.refusal}`);
     return leftOut.refusal === 'criminal_record_needs_job' ? linked(words, 'jobCategory') : words;
   }
-  const [name = 'fullName'] = leftOut.missing;
+  const [name = 'fullName'] = leftOut.missingInputs;
   return linked(t(`confirm.missing.${name}` as 'confirm.missing.fullName'), name);
 }

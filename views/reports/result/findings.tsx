@@ -61,7 +61,7 @@ export function Findings({ plan, ...rest }: Props) {
             <SourceCard
               key={source.id}
               source={source}
-              folded={Boolean(plan)}
+              isFolded={Boolean(plan)}
               level={levels[source.id]}
               {...rest}
             />
@@ -85,7 +85,7 @@ export function Findings({ plan, ...rest }: Props) {
 interface SourceProps extends Omit<Props, 'plan'> {
   source: ReportSourceView;
   /** Long lists and the evidence are collapsed. */
-  folded?: boolean;
+  isFolded?: boolean;
 }
 
 /** An icon per state, none of them green. */
@@ -162,7 +162,7 @@ function RecordCard({ level, ...props }: SourceProps & { level: RiskLevel }) {
 }
 
 function SourceCard({ level, ...props }: SourceProps & { level?: RiskLevel }) {
-  const { source, locale, folded } = props;
+  const { source, locale, isFolded } = props;
   const { t } = useTranslation('reports');
   if (level && level !== 'low') return <RecordCard level={level} {...props} />;
   return (
@@ -173,7 +173,7 @@ function SourceCard({ level, ...props }: SourceProps & { level?: RiskLevel }) {
       foot={
         <>
           <p className="u-small u-muted">{source.authority}</p>
-          {folded && source.rawSha256 ? (
+          {isFolded && source.rawSha256 ? (
             <details className="c-evidence">
               <summary>
                 {t('finding.evidenceTitle')} <Icon name="chevron-down" size="s" />
@@ -191,7 +191,7 @@ function SourceCard({ level, ...props }: SourceProps & { level?: RiskLevel }) {
   );
 }
 
-function SourceBody({ source, view, statedName, locale, evidenceHref, againHref, folded }: SourceProps) {
+function SourceBody({ source, view, statedName, locale, evidenceHref, againHref, isFolded }: SourceProps) {
   const { t } = useTranslation('reports');
   const text = sourceText(source, view, t);
   const covers = coversText(source, t);
@@ -208,13 +208,13 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
       )}
       {groupFindings(counting, statedName, t, locale).map((group, index) =>
         'many' in group ? (
-          <ManyFindings key={group.many.kind} table={group.many} folded={folded} />
+          <ManyFindings key={group.many.kind} table={group.many} isFolded={isFolded} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings never change their order
           <OneFinding key={index} finding={group.one} statedName={statedName} locale={locale} />
         ),
       )}
-      {namesakes.length > 0 && <Namesakes {...{ namesakes, statedName, locale }} folded={folded} />}
+      {namesakes.length > 0 && <Namesakes {...{ namesakes, statedName, locale }} isFolded={isFolded} />}
       {evidenceHref && source.evidenceSha256 && (
         <p>
           <a href={evidenceHref(source)}>{t('finding.evidence')}</a>
@@ -232,15 +232,15 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
 
 interface NamesakesProps extends Pick<Props, 'statedName' | 'locale'> {
   namesakes: readonly FindingOf<'list_match'>[];
-  folded?: boolean;
+  isFolded?: boolean;
 }
 
 /** The same name with other data: collapsed, because it does not count; open in print. */
-function Namesakes({ namesakes, folded, ...rest }: NamesakesProps) {
+function Namesakes({ namesakes, isFolded, ...rest }: NamesakesProps) {
   const { t } = useTranslation('reports');
   const summary = t('finding.namesakes', { count: namesakes.length });
   const all = namesakes.map((finding) => <OneFinding key={finding.entryId} finding={finding} {...rest} />);
-  if (folded) return <Disclosure summary={summary}>{all}</Disclosure>;
+  if (isFolded) return <Disclosure summary={summary}>{all}</Disclosure>;
   return (
     <>
       <h4>{summary}</h4>
@@ -277,9 +277,9 @@ function OneFinding({ finding, statedName, locale }: OneProps) {
 const OPEN_LINES = 4;
 
 /** Many findings of one kind, one line each; a long list is collapsed. */
-function ManyFindings({ table, folded }: { table: FindingTable; folded?: boolean }) {
+function ManyFindings({ table, isFolded }: { table: FindingTable; isFolded?: boolean }) {
   const { t } = useTranslation('reports');
-  const cut = folded && table.rows.length > OPEN_LINES + 1 ? OPEN_LINES : table.rows.length;
+  const cut = isFolded && table.rows.length > OPEN_LINES + 1 ? OPEN_LINES : table.rows.length;
   const rest = table.rows.length - cut;
   return (
     <div className="c-finding">

@@ -38,12 +38,12 @@ interface Props {
   /** Until a failed one is worth another try; 0 when it is. */
   waitSeconds: number;
   /** Related products for the same kind of document. */
-  related: readonly Product[];
+  relatedProducts: readonly Product[];
 }
 
 /** The result of a query (specification 6.3). */
 export default function ResultPage(props: Props) {
-  const { view, marks, print, plan, statedName, related } = props;
+  const { view, marks, print, plan, statedName, relatedProducts } = props;
   const { t } = useTranslation('reports');
   const { href, locale, contacts } = usePage();
   const failed = view.state === 'failed' && view.failure;
@@ -69,7 +69,7 @@ export default function ResultPage(props: Props) {
             items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
           />
         </Card>
-        <Verdict view={view} marks={marks} folded={!print} />
+        <Verdict view={view} marks={marks} isFolded={!print} />
       </div>
       <Findings
         view={view}
@@ -82,10 +82,10 @@ export default function ResultPage(props: Props) {
         })}
       />
       <About {...props} />
-      {related.length > 0 && (
+      {relatedProducts.length > 0 && (
         <section className="l-stack u-no-print">
           <h2>{t('result.related')}</h2>
-          <ProductCards products={related} brief />
+          <ProductCards products={relatedProducts} brief />
         </section>
       )}
     </div>

@@ -20,7 +20,7 @@ interface Props {
   /** One per source, in the strip's order. */
   marks: readonly SourceMark[];
   /** Collapses what needs no attention; absent in print and in the API. */
-  folded?: boolean;
+  isFolded?: boolean;
 }
 
 const ICONS: Record<RiskLevel, IconName> = {
@@ -37,7 +37,7 @@ const SILENCE_CODES: readonly string[] = ['source_missing', 'source_not_asked'];
  * The risk indicator: its level and coverage, a mark per source, why sources are missing, and the reasons.
  * Also the API's `resultHtmlDataSourceRiskIndicator`.
  */
-export function Verdict({ view, marks, folded }: Props) {
+export function Verdict({ view, marks, isFolded }: Props) {
   const { t } = useTranslation('reports');
   const { risk, coverage, sources } = view;
   if (!risk) return null;
@@ -59,7 +59,7 @@ export function Verdict({ view, marks, folded }: Props) {
       <Reasons reasons={grave} sources={sources} />
       <Silent view={view} />
       {coverage.noAnswer > 0 && <p className="u-small">{t('result.partial')}</p>}
-      {folded && calm.length > 0 ? (
+      {isFolded && calm.length > 0 ? (
         <Disclosure summary={t('risk.calm', { count: calm.length })}>
           <Reasons reasons={calm} sources={sources} />
         </Disclosure>

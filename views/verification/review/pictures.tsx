@@ -10,7 +10,7 @@ import { Portrait } from './portrait';
 
 interface PicturesProps {
   view: VerificationView;
-  reviewCase: { stored: readonly StoredPicture[]; portrait: DocumentPortrait | null };
+  reviewCase: { storedPictures: readonly StoredPicture[]; portrait: DocumentPortrait | null };
   accountId: string;
 }
 
@@ -30,7 +30,7 @@ export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
         {(['selfie', 'front', 'back'] as const).map((kind, index) => (
           <div key={kind}>
             <Pair
-              {...{ view, stored: reviewCase.stored, accountId, kind }}
+              {...{ view, storedPictures: reviewCase.storedPictures, accountId, kind }}
               portrait={kind === 'selfie' ? reviewCase.portrait : null}
             />
             <LinkButton
@@ -53,7 +53,7 @@ export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
 
 interface PairProps {
   view: VerificationView;
-  stored: readonly StoredPicture[];
+  storedPictures: readonly StoredPicture[];
   accountId: string;
   kind: PictureKind;
   /** The portrait to compare it with. */
@@ -61,10 +61,10 @@ interface PairProps {
 }
 
 /** One kind of picture: stored, and current. */
-export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
+export function Pair({ view, storedPictures, accountId, kind, portrait }: PairProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
-  const before = stored.find((each) => each.kind === kind);
+  const before = storedPictures.find((each) => each.kind === kind);
   const now = view.pictures.find((each) => each.kind === kind);
   return (
     <section aria-label={t(`picture.${kind}`)}>
@@ -77,8 +77,8 @@ export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
           {...{ accountId, kind }}
           isNow
           word={tReview('pictures.now')}
-          of={now?.kept ? { ...now, verificationId: view.id } : null}
-          isErased={Boolean(now && !now.kept)}
+          of={now?.isKept ? { ...now, verificationId: view.id } : null}
+          isErased={Boolean(now && !now.isKept)}
         />
         {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
       </div>
@@ -138,10 +138,10 @@ function Frames({ view, accountId }: Pick<PairProps, 'view' | 'accountId'>) {
   return (
     <p className="u-muted">
       {tReview('pictures.frames')}{' '}
-      {frames.map(({ id, kind, kept }, index) => (
+      {frames.map(({ id, kind, isKept }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {kept ? (
+          {isKept ? (
             <a
               href={href('doccheck-picture', {
                 organizationExternalId: accountId,

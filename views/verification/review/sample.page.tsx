@@ -43,7 +43,7 @@ export default function SamplePage(props: Props) {
         <p>{t('sample.lead')}</p>
         <Pictures
           view={view}
-          reviewCase={{ stored: [], portrait: reviewCase.portrait }}
+          reviewCase={{ storedPictures: [], portrait: reviewCase.portrait }}
           accountId={accountId}
         />
         <Checks view={view} bands={reviewCase.bands} blind />

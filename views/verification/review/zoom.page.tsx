@@ -8,7 +8,7 @@ import { Portrait } from './portrait';
 interface Props {
   pair: 'selfie' | 'front' | 'back';
   view: VerificationView;
-  stored: readonly StoredPicture[];
+  storedPictures: readonly StoredPicture[];
   portrait: DocumentPortrait | null;
   accountId: string;
 }
@@ -16,7 +16,7 @@ interface Props {
 /** A pair of pictures in full size; a selfie also beside the portrait. */
 export default function ZoomPage({ pair, ...rest }: Props) {
   const { t } = useTranslation('review');
-  const isKnown = rest.stored.some(({ kind }) => kind === pair);
+  const isKnown = rest.storedPictures.some(({ kind }) => kind === pair);
   return (
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
       <div className="l-grid">
@@ -35,7 +35,7 @@ function Comparison({ view, accountId, portrait }: Omit<Props, 'pair'>) {
     <div className="l-grid l-gap-2 c-pair__two">
       {kinds.map((kind) => {
         const picture = view.pictures.find((each) => each.kind === kind);
-        const of = picture?.kept ? { ...picture, verificationId: view.id } : null;
+        const of = picture?.isKept ? { ...picture, verificationId: view.id } : null;
         return <Picture key={kind} {...{ accountId, kind, of }} isNow word={t(`picture.${kind}`)} />;
       })}
       {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}

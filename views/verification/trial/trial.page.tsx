@@ -20,7 +20,7 @@ import { TrialPictures } from './trial-pictures';
 interface Props extends FormContent<typeof trialForm> {
   /** Empty without the sandbox, which serves their pictures. */
   people: readonly TrialSubject[];
-  left: TrialsLeft;
+  trialsLeft: TrialsLeft;
   trap: BotTrap;
   /** No trials are left. */
   full: boolean;
@@ -28,7 +28,7 @@ interface Props extends FormContent<typeof trialForm> {
 
 /** A trial verification for anybody: what happens, what does not, and the start form. */
 export default function TrialPage(props: Props) {
-  const { people, left, full } = props;
+  const { people, trialsLeft, full } = props;
   const { t } = useTranslation('trial');
   const { href } = usePage();
   return (
@@ -42,7 +42,7 @@ export default function TrialPage(props: Props) {
           <Points title={t('happens.title')} points={HAPPENS.map((each) => t(`happens.${each}`))} />
           <Points title={t('not.title')} points={NOT.map((each) => t(`not.${each}`))} />
         </div>
-        {full || left.count === 0 ? <Full /> : <Start {...props} />}
+        {full || trialsLeft.count === 0 ? <Full /> : <Start {...props} />}
       </div>
       {people.length > 0 && <TrialPictures people={people} />}
       <p>
@@ -82,7 +82,7 @@ function Full() {
   );
 }
 
-function Start({ people, left, trap, values, errors }: Props) {
+function Start({ people, trialsLeft, trap, values, errors }: Props) {
   const { t } = useTranslation('trial');
   const field = useFields(trialForm, { values, errors });
   const { t: tSandbox } = useTranslation('sandbox');
@@ -114,7 +114,7 @@ function Start({ people, left, trap, values, errors }: Props) {
         <Checkbox {...field.box('aceite')} />
         <BotTrapFields {...trap} />
         <Button iconEnd="arrow-right">{t('start.submit')}</Button>
-        <p className="u-small u-muted">{t('start.left', { count: left.count, of: left.of })}</p>
+        <p className="u-small u-muted">{t('start.left', { count: trialsLeft.count, of: trialsLeft.of })}</p>
       </Form>
     </Card>
   );

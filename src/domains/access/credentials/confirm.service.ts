@@ -28,7 +28,7 @@ export async function getConfirmation(ctx: ActorCtx): Promise<Confirmation> {
   const { userId } = ctx.actor;
   if ((await findPasswordHash(ctx, userId)) !== null) return { method: 'password' };
   const [challenge, { email }] = await Promise.all([find(ctx), findContact(ctx, userId)]);
-  return { method: 'code', to: maskEmail(email), sent: challenge !== null };
+  return { method: 'code', to: maskEmail(email), isSent: challenge !== null };
 }
 
 /**

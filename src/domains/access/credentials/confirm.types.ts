@@ -6,5 +6,5 @@ export type Confirmation =
       /** Where it goes, masked. */
       to: string;
       /** Whether one is on its way. */
-      sent: boolean;
+      isSent: boolean;
     };

@@ -64,7 +64,7 @@ interface EmailValidation {
   /** The requested path of this site; empty when there is none. */
   redirectTo: string;
   /** False where the link had been used before. */
-  proven: boolean;
+  isFirstUse: boolean;
 }
 
 /** What a validation link is about; opening it changes nothing. */
@@ -107,7 +107,7 @@ function useLink(
       await markLinkUsed(tx, id);
     }
     const status = (await isPostpaidPending(tx, userId)) ? 2 : 1;
-    return { status, userId, email, redirectTo: redirectTo ?? '', proven: !usedAt };
+    return { status, userId, email, redirectTo: redirectTo ?? '', isFirstUse: !usedAt };
   });
 }
 

@@ -73,12 +73,16 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
  */
 export function applyMembershipChange(
   ctx: Ctx,
-  { userId, accountId, left }: { userId: string; accountId: string; left: 'on-their-own' | 'removed' | null },
+  {
+    userId,
+    accountId,
+    departure,
+  }: { userId: string; accountId: string; departure: 'on-their-own' | 'removed' | null },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeAccountTokens(tx, userId, accountId);
-    if (left === 'removed') await endLoginsForAccount(tx, userId, accountId, 'removed');
-    if (left) await moveOff(tx, userId, accountId);
+    if (departure === 'removed') await endLoginsForAccount(tx, userId, accountId, 'removed');
+    if (departure) await moveOff(tx, userId, accountId);
   });
 }
 

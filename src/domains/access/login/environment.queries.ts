@@ -1,6 +1,8 @@
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { runStatement } from '~/src/platform/database/knex';
+import { ofTable, statement } from '~/src/platform/database/statement';
 
 interface UserRow {
   email: string;
@@ -65,26 +67,25 @@ interface EnvironmentAccount {
   cnpj: string;
 }
 
-interface AccountRow {
-  id: string;
-  kind: 'person' | 'company';
-  name: string;
-  onboardedAt: Date | null;
-  cnpjSealed: Sealed | null;
-}
+const ACCOUNTS = statement(
+  'accounts-of-user',
+  `select a.id, a.kind, a.name, coalesce(p.onboarded_at, c.onboarded_at) as "onboardedAt",
+     c.cnpj_sealed as "cnpjSealed"
+   from accounts a
+   left join persons p on p.account_id = a.id
+   left join companies c on c.account_id = a.id
+   where p.user_id = $1
+      or a.id in (select account_id from memberships where user_id = $1)`,
+  {
+    ...ofTable('accounts', ['id', 'kind', 'name']),
+    onboardedAt: 'timestamptz?',
+    cnpjSealed: 'companies.cnpj_sealed?',
+  },
+);
 
 /** Accounts the user may act for: the personal one first, then companies by name (specification 5.10). */
 export async function listEnvironmentAccounts(ctx: ActorCtx): Promise<EnvironmentAccount[]> {
-  const { rows } = await ctx.db.raw<{ rows: AccountRow[] }>(
-    `select a.id, a.kind, a.name, coalesce(p.onboarded_at, c.onboarded_at) as "onboardedAt",
-       c.cnpj_sealed as "cnpjSealed"
-     from accounts a
-     left join persons p on p.account_id = a.id
-     left join companies c on c.account_id = a.id
-     where p.user_id = :userId
-        or a.id in (select account_id from memberships where user_id = :userId)`,
-    { userId: ctx.actor.userId },
-  );
+  const rows = await runStatement(ctx.db, ACCOUNTS, [ctx.actor.userId]);
   const { accountId } = ctx.actor;
   const sealer = await getSealer(ctx, accountId);
   return rows

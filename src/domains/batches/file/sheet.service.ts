@@ -76,7 +76,7 @@ const VISIBLE: SheetChoice = { sheet: null, hidden: false };
  */
 export async function readSheet(ctx: Ctx, file: SheetFile): Promise<ReadSheet> {
   const { choice = VISIBLE, rank = () => 2 } = file;
-  let best: { rank: number; read: ReadSheet } | null = null;
+  let best: { rank: number; sheet: ReadSheet } | null = null;
   let refused: SheetRefused | null = null;
   for (let at = 0; at < MAX_SHEETS; at += 1) {
     const answer = await readAt(ctx, file, { choice, at });
@@ -92,11 +92,11 @@ export async function readSheet(ctx: Ctx, file: SheetFile): Promise<ReadSheet> {
       const read = { ...answer.sheet, source };
       const fit = rank(read);
       if (fit === 2) return read;
-      if (!best || fit > best.rank) best = { rank: fit, read };
+      if (!best || fit > best.rank) best = { rank: fit, sheet: read };
     }
     if (at + 1 >= count) break;
   }
-  if (best) return best.read;
+  if (best) return best.sheet;
   throw refused ?? new SheetRefused('empty');
 }
 

@@ -6,7 +6,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { findApprovalLimit } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney, toReais } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { addressOf } from '~/src/shared/routes';
 
@@ -66,7 +66,7 @@ export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavo
   if (!approval) return;
   if (approval.canConfirm) return requireApprover(tx, toRequest(batch));
   const { above } = approval;
-  throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });
+  throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: toReais(above) });
 }
 
 /** Notifies those who may confirm a batch, each once, however often it is requested. Runs in a transaction. */

@@ -13,7 +13,7 @@ import { recordReuses } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney, toReais } from '~/src/shared/money';
 import { notifyApprovers, requireApproval } from './approval.service';
 
 /** The terms agreed to: the quoted maximum of the batch, and the price of one report. */
@@ -110,11 +110,11 @@ async function checkAgreed(
   { quotedTotal, price }: AgreedTerms,
 ): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
-  if (product.price !== price) throw new Conflict('price_changed', {}, { price: product.price / 100 });
+  if (product.price !== price) throw new Conflict('price_changed', {}, { price: toReais(product.price) });
   const { figures, reused } = await priceBatch(tx, batch, product);
   const { groups, discount, reusable } = figures;
   const total = sumDue(groups) - discount;
-  if (total > quotedTotal) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
+  if (total > quotedTotal) throw new Conflict('batch_total_changed', {}, { total: toReais(total) });
   await requireApproval(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
@@ -157,7 +157,7 @@ export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
     if (batch.state === 'running') return;
     if (batch.state !== 'paused') throw new Conflict('batch_state');
     const { price } = await getProductById(tx, batch.product_id);
-    if (price !== batch.price) throw new Conflict('price_changed', {}, { price: price / 100 });
+    if (price !== batch.price) throw new Conflict('price_changed', {}, { price: toReais(price) });
     await requireMoved(moveBatch(tx, id, 'running', orderingMarks(tx)));
     await record(tx, { action: 'batch_resumed', subject: { kind: 'batch', id } });
   });

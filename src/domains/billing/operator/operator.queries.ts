@@ -1,5 +1,7 @@
 import type { Loss } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { ofTable, statement } from '~/src/platform/database/statement';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { getColumnLanguage } from '~/src/shared/locale';
@@ -17,29 +19,34 @@ const CHARGE = {
   createdAt: 'created_at',
 } as const;
 
+const SEARCH = statement(
+  'accounts-search',
+  `with matches as (
+     select p.account_id from persons p join users u on u.id = p.user_id where u.email = lower($1)
+     union select m.account_id from memberships m join users u on u.id = m.user_id where u.email = lower($1)
+     union select account_id from persons where cpf_index = any($2)
+     union select account_id from companies where cnpj_index = any($3)
+     union select account_id from pix_charges where txid = $1
+     union select $4::uuid where $4::uuid is not null
+   )
+   select a.id, a.name, a.kind, a.billing_type as "billingType", w.available
+     from matches m join accounts a on a.id = m.account_id join wallets w on w.account_id = a.id
+     order by a.name limit 20`,
+  {
+    ...ofTable('accounts', ['id', 'name', 'kind']),
+    billingType: 'accounts.billing_type',
+    available: 'wallets.available',
+  },
+);
+
 /**
  * Finds accounts for an operator: by e-mail, CPF, CNPJ, purchase code or id. The search text
  * never goes into an address.
  */
-export async function searchAccounts(ctx: Ctx, typed: string): Promise<OperatorAccount[]> {
+export function searchAccounts(ctx: Ctx, typed: string): Promise<OperatorAccount[]> {
   const cpf = ctx.vault.blindIndexes('cpf', parseCpf(typed) ?? '-');
   const cnpj = ctx.vault.blindIndexes('cnpj', parseCnpj(typed) ?? '-');
-  const id = isUuid(typed) ? typed : null;
-  const { rows } = await ctx.db.raw<{ rows: OperatorAccount[] }>(
-    `with found as (
-       select p.account_id from persons p join users u on u.id = p.user_id where u.email = lower(?)
-       union select m.account_id from memberships m join users u on u.id = m.user_id where u.email = lower(?)
-       union select account_id from persons where cpf_index = any(?)
-       union select account_id from companies where cnpj_index = any(?)
-       union select account_id from pix_charges where txid = ?
-       union select ?::uuid where ?::uuid is not null
-     )
-     select a.id, a.name, a.kind, a.billing_type as "billingType", w.available
-       from found f join accounts a on a.id = f.account_id join wallets w on w.account_id = a.id
-       order by a.name limit 20`,
-    [typed, typed, cpf, cnpj, typed, id, id],
-  );
-  return rows;
+  return runStatement(ctx.db, SEARCH, [typed, cpf, cnpj, isUuid(typed) ? typed : null]);
 }
 
 /** An account's wallet as operators see it; null when there is none. */

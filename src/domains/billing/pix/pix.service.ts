@@ -10,7 +10,7 @@ import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/
 import { requireGateway } from '~/src/platform/gateway';
 import { runOnce } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
-import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
+import { type Centavos, centavos, formatMoney, toReais } from '~/src/shared/money';
 import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAnswer } from './pix.store';
 
 /** A package on sale, or a free amount in centavos. */
@@ -70,7 +70,7 @@ async function placeCharge(ctx: ActorCtx, order: PixOrder, expected?: ExpectedTe
   const quote = await quotePurchase(ctx, order);
   const { amount, bonus } = quote;
   if (expected && (expected.amount !== amount || (expected.bonus ?? bonus) !== bonus)) {
-    throw new Conflict('price_changed', {}, { price: amount / 100 });
+    throw new Conflict('price_changed', {}, { price: toReais(amount) });
   }
   const txid = await openCharge(ctx, quote);
   await record(ctx, {

@@ -134,7 +134,7 @@ interface StatementContent {
   from: string | null;
   to: string | null;
   /** Whether lines beyond the document's maximum were cut. */
-  cut: boolean;
+  isCut: boolean;
 }
 
 const getDescription = ({ reports, batches }: LineSubjects, { reportId, batch }: StatementLine) =>
@@ -151,7 +151,7 @@ function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineS
 /** A statement as PDF. */
 export function statementDocument(
   frame: Frame,
-  { balance, kind, lines, others, about, from, to, cut }: StatementContent,
+  { balance, kind, lines, others, about, from, to, isCut }: StatementContent,
 ): PdfDocument {
   const { t, locale, accountName } = frame;
   const centers = lines.some(({ costCenter }) => costCenter);
@@ -191,6 +191,6 @@ export function statementDocument(
       { label: t('statement.locked'), value: formatMoney(balance.locked, locale) },
       { label: t('statement.available'), value: formatMoney(balance.available, locale) },
     ],
-    notes: cut ? [t('pdf.cut', { count: lines.length })] : [],
+    notes: isCut ? [t('pdf.cut', { count: lines.length })] : [],
   };
 }

@@ -32,13 +32,13 @@ async function collect(
   ctx: ActorCtx,
   filter: StatementFilter,
   maxLines: number,
-): Promise<{ lines: StatementLine[]; cut: boolean }> {
+): Promise<{ lines: StatementLine[]; isCut: boolean }> {
   const lines: StatementLine[] = [];
   for await (const page of streamPages(ctx, filter)) {
     lines.push(...page);
     if (lines.length > maxLines) break;
   }
-  return { lines: lines.slice(0, maxLines), cut: lines.length > maxLines };
+  return { lines: lines.slice(0, maxLines), isCut: lines.length > maxLines };
 }
 
 /** A line with what is known of the subjects of its group. */
@@ -123,7 +123,7 @@ async function composeStatement(
   texts: Texts,
   describe: Describe,
 ): Promise<PdfDocument> {
-  const [balance, { lines, cut }, others] = await Promise.all([
+  const [balance, { lines, isCut }, others] = await Promise.all([
     getBalance(ctx, ctx.actor.accountId),
     collect(ctx, filter, PDF_LINES),
     sumOthers(ctx, getChargeScope(ctx.actor), filter),
@@ -137,5 +137,5 @@ async function composeStatement(
   };
   const { kind, from, to } = filter;
   const about = await describe(lines);
-  return statementDocument(frame, { balance, kind, lines, others, about, from, to, cut });
+  return statementDocument(frame, { balance, kind, lines, others, about, from, to, isCut });
 }

@@ -1,5 +1,7 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement, typed } from '~/src/platform/database/statement';
 import type { Drift } from './ledger.types';
 import { ALLOW_TIME } from './ledger-sums.store';
 
@@ -27,25 +29,23 @@ const isOfWallet = ({ what, accountId }: Drift): boolean =>
   what !== 'journal' && what !== 'orphan' && accountId !== null;
 
 /** Adds up the entries after a journal to the sums before it, from 0 on to nothing; of some accounts or all. */
-async function compare(db: Db, through: number, accounts: readonly string[] | null): Promise<Drift[]> {
-  const { rows } = await db.raw<{ rows: Drift[] }>(compareStatement(accounts !== null), {
-    through,
-    accounts: accounts && [...accounts],
-  });
-  return rows;
-}
+const compare = (db: Db, through: number, accounts: readonly string[] | null): Promise<Drift[]> =>
+  accounts
+    ? runStatement(db, COMPARE_SOME, [through, [...accounts]])
+    : runStatement(db, COMPARE_ALL, [through]);
 
-function compareStatement(isOfSome: boolean): string {
-  const of = (table: string) => (isOfSome ? `${table}.account_id = any(:accounts)` : 'true');
+function compareStatement(name: string, isOfSome: boolean) {
+  const of = (table: string) => (isOfSome ? `${table}.account_id = any($2)` : 'true');
   const ofLedger = isOfSome
-    ? 'and ledger_account_id in (select id from ledger_accounts where account_id = any(:accounts))'
+    ? 'and ledger_account_id in (select id from ledger_accounts where account_id = any($2))'
     : '';
-  return `
-  with totals as (
+  return statement(
+    name,
+    `with totals as (
     select ledger_account_id, sum(amount) as total from (
-      select ledger_account_id, total as amount from ledger_sums where cast(:through as bigint) > 0 ${ofLedger}
+      select ledger_account_id, total as amount from ledger_sums where cast($1 as bigint) > 0 ${ofLedger}
       union all
-      select ledger_account_id, amount from entries where journal_id > :through ${ofLedger}
+      select ledger_account_id, amount from entries where journal_id > $1 ${ofLedger}
     ) every group by 1
   ), sums as (
     select l.account_id, l.role, t.total from totals t join ledger_accounts l on l.id = t.ledger_account_id
@@ -82,20 +82,25 @@ function compareStatement(isOfSome: boolean): string {
       where i.account_id = s.account_id and i.state in ('closed', 'overdue')
     ) owed on true
     where s.role = 'receivable' and -s.total <> coalesce(owed.total, 0)
-  ${isOfSome ? OWN_JOURNALS : JOURNALS}`;
+  ${isOfSome ? OWN_JOURNALS : JOURNALS}`,
+    { what: typed<Drift['what']>('text'), accountId: 'uuid?', difference: 'int8' },
+  );
 }
 
 const OWN_JOURNALS = `
   union all
   select 'journal', j.account_id, sum(e.amount)::bigint from journal j join entries e on e.journal_id = j.id
-    where j.account_id = any(:accounts) and j.id > :through group by j.id having sum(e.amount) <> 0`;
+    where j.account_id = any($2) and j.id > $1 group by j.id having sum(e.amount) <> 0`;
 
 /** Of journals that are not added up yet; those before are checked as they are (`addUpEntries`). */
 const JOURNALS = `
   union all
   select 'journal', (select account_id from journal where id = u.journal_id), u.total::bigint from (
-    select journal_id, sum(amount) as total from entries where journal_id > :through
+    select journal_id, sum(amount) as total from entries where journal_id > $1
     group by journal_id having sum(amount) <> 0) u
   union all
   select 'orphan', null, e.amount from entries e
-    where e.journal_id > :through and not exists (select from ledger_accounts l where l.id = e.ledger_account_id)`;
+    where e.journal_id > $1 and not exists (select from ledger_accounts l where l.id = e.ledger_account_id)`;
+
+const COMPARE_ALL = compareStatement('drift', false);
+const COMPARE_SOME = compareStatement('drift-of-accounts', true);

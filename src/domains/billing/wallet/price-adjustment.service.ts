@@ -8,7 +8,7 @@ export interface PriceAdjustment {
   accountId: string;
   /** Paid credits bought before the day and not spent yet. */
   credits: Centavos;
-  added: Centavos;
+  addition: Centavos;
 }
 
 interface PriceChange {
@@ -24,16 +24,16 @@ export async function planPriceAdjustment(
   { before, oldPrice, newPrice }: PriceChange,
 ): Promise<PriceAdjustment[]> {
   const rows = await listUnadjustedCredits(ctx, before);
-  return rows.map((row) => ({ ...row, added: getPriceAdjustment(row.credits, oldPrice, newPrice) }));
+  return rows.map((row) => ({ ...row, addition: getPriceAdjustment(row.credits, oldPrice, newPrice) }));
 }
 
 /** Applies what planPriceAdjustment shows, account by account; idempotent per day of change. */
 export async function applyPriceAdjustment(ctx: Ctx, change: PriceChange): Promise<PriceAdjustment[]> {
   const adjustments: PriceAdjustment[] = [];
   for (const adjustment of await planPriceAdjustment(ctx, change)) {
-    const { accountId, added } = adjustment;
+    const { accountId, addition } = adjustment;
     const uniqueKey = `price-adjustment:${change.before}:${accountId}`;
-    if (await grantCredits(ctx, { accountId, amount: added, kind: 'adjustment', uniqueKey }))
+    if (await grantCredits(ctx, { accountId, amount: addition, kind: 'adjustment', uniqueKey }))
       adjustments.push(adjustment);
   }
   return adjustments;

@@ -37,11 +37,11 @@ export interface OpenApiDocument {
 export function listTags(document: OpenApiDocument, locale: Locale): TagSummary[] {
   return TAG_IDS.map((id) => ({
     id,
-    operations: getEntries(document, id).map(({ path, method, described }) => ({
-      id: described.operationId,
+    operations: getEntries(document, id).map(({ path, method, description }) => ({
+      id: description.operationId,
       method: method.toUpperCase(),
-      path: getAddress(path, described),
-      title: getCallTexts(locale, getName(path, described)).title,
+      path: getAddress(path, description),
+      title: getCallTexts(locale, getName(path, description)).title,
     })),
   })).filter(({ operations }) => operations.length > 0);
 }
@@ -53,14 +53,14 @@ export const toOperations = (document: OpenApiDocument, tag: TagId, locale: Loca
 interface Entry {
   path: string;
   method: string;
-  described: Described;
+  description: Described;
 }
 
 const getEntries = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { tags }]) => tags[0] === tag)
-      .map(([method, described]) => ({ path, method, described })),
+      .map(([method, description]) => ({ path, method, description })),
   );
 
 /** A call's path without its leading slash; a file's unchanged. */
@@ -69,32 +69,32 @@ const getAddress = (path: string, { servers }: Described): string => (servers ? 
 
 function toOperation(
   document: OpenApiDocument,
-  { path, method, described }: Entry,
+  { path, method, description }: Entry,
   locale: Locale,
 ): Operation {
-  const name = getName(path, described);
+  const name = getName(path, description);
   const words = getCallTexts(locale, name);
   const meaning = (field: string) => fieldMeaning(locale, `${name} ${field}`) ?? fieldMeaning(locale, field);
-  const answer = toAnswer(described, meaning);
-  const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
-  const input = sentTo(`${method.toUpperCase()} ${name}`, described);
-  const isOpen = described.security?.length === 0;
-  const request = { method: method.toUpperCase(), path: getAddress(path, described), input, isOpen };
+  const answer = toAnswer(description, meaning);
+  const key = description.parameters?.find((each) => each.name === 'Idempotency-Key');
+  const input = sentTo(`${method.toUpperCase()} ${name}`, description);
+  const isOpen = description.security?.length === 0;
+  const request = { method: method.toUpperCase(), path: getAddress(path, description), input, isOpen };
   return {
-    id: described.operationId,
+    id: description.operationId,
     method: request.method,
     path: request.path,
     isOpen,
     ...{
       title: words.title,
-      text: marked(words.text ?? `${described.description}.`),
+      text: marked(words.text ?? `${description.description}.`),
     },
-    scope: described['x-scope'],
+    scope: description['x-scope'],
     idempotency: key ? (key.required ? 'required' : 'optional') : null,
-    takes: fieldRows(toInput(described), meaning),
+    takes: fieldRows(toInput(description), meaning),
     ...answer,
-    example: getExample(described),
-    problems: ownProblems(document, described),
+    example: getExample(description),
+    problems: ownProblems(document, description),
     samples: toSamples({
       ...request,
       idempotencyKey: key ? 'pedido-48121' : null,

@@ -15,7 +15,7 @@ interface Membership {
 
 interface Departure extends Membership {
   /** Whether they no longer belong to the company's administration, and the role they had. */
-  left: 'admin' | 'member' | null;
+  formerRole: 'admin' | 'member' | null;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Departure extends Membership {
  * The company's other administrators get one mail that names them, and what else whoever left may know the secret of.
  * Runs in the transaction of what causes it.
  */
-export async function suspendKeys(tx: Ctx, { accountId, userId, left }: Departure): Promise<void> {
+export async function suspendKeys(tx: Ctx, { accountId, userId, formerRole }: Departure): Promise<void> {
   const keys = await stopKeys(tx, { accountId, userId });
   if (keys.length > 0) {
     await record(tx, {
@@ -33,8 +33,8 @@ export async function suspendKeys(tx: Ctx, { accountId, userId, left }: Departur
       details: { rows: keys.length },
     });
   }
-  const secrets = left
-    ? await listKnownSecrets(tx, { accountId, userId }, left === 'admin')
+  const secrets = formerRole
+    ? await listKnownSecrets(tx, { accountId, userId }, formerRole === 'admin')
     : { endpoints: [], connections: [] };
   if (keys.length + secrets.endpoints.length + secrets.connections.length === 0) return;
   await mailAdministrators(tx, { accountId, userId }, { keys, ...secrets });
@@ -52,7 +52,7 @@ export async function reportConnections(tx: Ctx, membership: Membership): Promis
 
 /** Suspends the keys that no longer work, however that came about. Idempotent. */
 export async function suspendStopped(tx: Ctx): Promise<void> {
-  for (const membership of await listStopped(tx)) await suspendKeys(tx, { ...membership, left: null });
+  for (const membership of await listStopped(tx)) await suspendKeys(tx, { ...membership, formerRole: null });
 }
 
 async function mailAdministrators(

@@ -2,8 +2,10 @@ import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
-import { type EndpointRow, openEndpoint } from './endpoints.store';
+import { ofTable, statement, typed } from '~/src/platform/database/statement';
+import { openEndpoint } from './endpoints.store';
 import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
 
@@ -12,42 +14,47 @@ import type { ClaimedDelivery } from './webhooks.types';
  * that two workers never exceed it together. A claim not settled by `ATTEMPT_TIMEOUT_MS` is claimed again: its process
  * died.
  */
-const CLAIM = `
-  with free as (
+const CLAIM = statement(
+  'webhook-deliveries-claim',
+  `with free as (
     select e.id, ${MAX_IN_FLIGHT} - (
-        select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.taken_until > :now) as places
+        select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.taken_until > $1) as places
       from webhook_endpoints e where e.state = 'active'),
   due as (
     select d.id from free cross join lateral (
       select id, next_at from webhook_deliveries w
-        where w.endpoint_id = free.id and w.state = 'waiting' and w.next_at <= :now
-          and (w.taken_until is null or w.taken_until <= :now)
+        where w.endpoint_id = free.id and w.state = 'waiting' and w.next_at <= $1
+          and (w.taken_until is null or w.taken_until <= $1)
         order by w.next_at limit greatest(free.places, 0)) d
-      order by d.next_at limit :most)
-  update webhook_deliveries d set taken_until = :until, fence = d.fence + 1
+      order by d.next_at limit $3)
+  update webhook_deliveries d set taken_until = $2, fence = d.fence + 1
     from webhook_endpoints e, events v
     where d.id in (select id from due) and e.id = d.endpoint_id and v.id = d.event_id
     returning d.id, d.endpoint_id, d.fence, d.tries, e.account_id, e.url_sealed, e.secret_sealed,
       e.old_secret_sealed, e.old_secret_until, v.id as event_id, v.kind, v.subject_id, v.data,
-      v.created_at as happened_at`;
-
-type TakenRow = EndpointRow & {
-  endpoint_id: string;
-  fence: number;
-  tries: number;
-  event_id: string;
-  kind: string;
-  subject_id: string;
-  data: Record<string, unknown>;
-  happened_at: Date;
-};
+      v.created_at as happened_at`,
+  {
+    ...ofTable('webhook_deliveries', ['id', 'endpoint_id', 'fence', 'tries']),
+    ...ofTable('webhook_endpoints', [
+      'account_id',
+      'url_sealed',
+      'secret_sealed',
+      'old_secret_sealed',
+      'old_secret_until',
+    ]),
+    ...ofTable('events', ['kind', 'subject_id']),
+    event_id: 'events.id',
+    data: typed<Record<string, unknown>>('events.data'),
+    happened_at: 'events.created_at',
+  },
+);
 
 export async function claimDue(ctx: Ctx, limit: number): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
-  const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
+  const rows = await ctx.db.transaction(async (trx) => {
     await lockUntilCommit(trx, 'webhookTake');
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
-    return (await trx.raw(CLAIM, { now, until, most: limit })).rows;
+    return runStatement(trx, CLAIM, [now, until, limit]);
   });
   const sealers = await getSealers(
     ctx,

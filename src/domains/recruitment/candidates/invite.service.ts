@@ -25,7 +25,7 @@ interface Invited {
   /** Unreachable: neither e-mail nor mobile number is known; they still have a link. */
   unreachable: number;
   /** Past this state, or ended. */
-  skipped: number;
+  past: number;
   /** Invited a moment ago. */
   recent: number;
 }
@@ -46,7 +46,7 @@ export async function inviteCandidates(
 ): Promise<Invited> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
-  const invited: Invited = { invitations: 0, unreachable: 0, skipped: 0, recent: 0 };
+  const invited: Invited = { invitations: 0, unreachable: 0, past: 0, recent: 0 };
   for (const id of ids) {
     await ctx.limits.consume(INVITES_A_DAY, ctx.actor.accountId);
     const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
@@ -65,8 +65,8 @@ async function invite(
   { id, vacancyId, title }: { id: string; vacancyId: string; title: string },
 ): Promise<keyof Invited> {
   const row = await lockApplication(tx, id);
-  if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'skipped';
-  if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
+  if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'past';
+  if (row.state !== 'imported' && row.state !== 'invited') return 'past';
   const now = tx.now();
   if (row.invited_at && now.getTime() - row.invited_at.getTime() < RESEND_MS) return 'recent';
   const link = await linkFor(tx, row);

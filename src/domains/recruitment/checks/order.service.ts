@@ -16,7 +16,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import type { Centavos } from '~/src/shared/money';
+import { type Centavos, toReais } from '~/src/shared/money';
 import { countReady, deleteTrialChecks, insertChecks, listOpenBatches } from './checks.store';
 
 /** A quote for checking candidates: what would be queried, and the maximum cost. */
@@ -70,7 +70,7 @@ export async function orderChecks(
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
     if (quotedTotal !== null && due > quotedTotal)
-      throw new Conflict('check_total_changed', {}, { total: due / 100 });
+      throw new Conflict('check_total_changed', {}, { total: toReais(due) });
     const tried = people.map(({ id }) => id);
     await discardFiles(tx, await deleteTrialChecks(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
@@ -195,6 +195,6 @@ export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise
 export async function resumeChecks(ctx: ActorCtx, vacancyId: string, quotedTotal: Centavos): Promise<number> {
   await getVacancy(ctx, vacancyId);
   const { ids, price } = await getPausedChecks(ctx, vacancyId);
-  if (price > quotedTotal) throw new Conflict('check_total_changed', {}, { total: price / 100 });
+  if (price > quotedTotal) throw new Conflict('check_total_changed', {}, { total: toReais(price) });
   return resumeConfirmed(ctx, ids);
 }

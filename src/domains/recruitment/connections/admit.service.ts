@@ -15,7 +15,7 @@ import { lockExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
 /** The result of adding an applicant sent by a system; `leftOut`: the data that could not be used, as one code. */
-type Admitted = { ok: true; added: Added; leftOut: string | null } | { ok: false; code: string };
+type Admitted = { ok: true; addition: Added; leftOut: string | null } | { ok: false; code: string };
 
 /** What a system must send right: everything else the person, or a recruiter, can add here. */
 const isNeeded = (field: string, error: PersonError): boolean => field === 'name' || error === 'minor';
@@ -52,15 +52,15 @@ export async function admitApplicant(
   const read = toPerson(raw, tx.now());
   if ('code' in read) return { ok: false, code: read.code };
   if (external.externalId) await lockExternal(tx, connection.id, external.externalId);
-  const added = await addApplication(tx, vacancy, read.person, {
+  const addition = await addApplication(tx, vacancy, read.person, {
     source: connection.kind,
     connectionId: connection.id,
     ...external,
   });
-  if (added.isNew && added.applicationId && connection.settings.invite) {
-    await invite(tx, connection, vacancy, added.applicationId);
+  if (addition.isNew && addition.applicationId && connection.settings.invite) {
+    await invite(tx, connection, vacancy, addition.applicationId);
   }
-  return { ok: true, added, leftOut: read.leftOut };
+  return { ok: true, addition, leftOut: read.leftOut };
 }
 
 /** Acts as the vacancy's owner, else the connection's; when neither may any more, a recruiter must invite. */

@@ -160,7 +160,7 @@ async function admitFromEvent(
   const external = { externalId: gupyEvent.data.application.id, externalAt: event.occurred_at };
   const admitted = await admitApplicant(tx, connection, vacancyId, personOfGupy(gupyEvent), external);
   if (!admitted.ok) return settle(tx, connection, event, gupyEvent, admitted.code);
-  const { applicationId, isNew } = admitted.added;
+  const { applicationId, isNew } = admitted.addition;
   if (!isNew && applicationId) await markApplication(tx, applicationId, { external_at: event.occurred_at });
   await endEvent(tx, event.id, { state: 'done', code: null, applicationId });
   const end = { state: isNew ? ('ok' as const) : ('known' as const), code: admitted.leftOut, applicationId };

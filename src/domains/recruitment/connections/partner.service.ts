@@ -56,8 +56,8 @@ export async function startAssessment(
   const started = await inTransaction(ctx, async (tx) => {
     const external = { externalId: order.externalId, externalAt: tx.now() };
     const admitted = await admitTo(tx, connection, order, external);
-    const applicationId = admitted.ok ? admitted.added.applicationId : null;
-    const state = !admitted.ok ? 'refused' : admitted.added.isNew ? 'ok' : 'known';
+    const applicationId = admitted.ok ? admitted.addition.applicationId : null;
+    const state = !admitted.ok ? 'refused' : admitted.addition.isNew ? 'ok' : 'known';
     const code = admitted.ok ? admitted.leftOut : admitted.code;
     const content = { given: order.person };
     await saveSentLine(tx, connection, { eventId: null, content, end: { state, code, applicationId } });

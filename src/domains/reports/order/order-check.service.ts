@@ -104,6 +104,6 @@ function planRefusal(plan: OrderPlan & { ok: false }): AppError {
   if (plan.why === 'purpose') return new Forbidden('purpose_refused', { refusal: plan.refusal });
   return new Invalid(
     'inputs_missing',
-    Object.fromEntries(plan.missing.map((name) => [name, [`reports:errors.missing.${name}`]])),
+    Object.fromEntries(plan.missingInputs.map((name) => [name, [`reports:errors.missing.${name}`]])),
   );
 }

@@ -21,7 +21,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { runOnce } from '~/src/platform/idempotency';
 import { actingKey } from '~/src/shared/actor';
 import type { OrderTexts } from '~/src/shared/input/order-fields';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney, toReais } from '~/src/shared/money';
 import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { checkOrder, type OrderTerms } from './order-check.service';
 import { findDefaultPurpose } from './purpose.queries';
@@ -82,7 +82,7 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
 
 /** @throws Conflict `approval_needed` */
 function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: UnapprovedOrder): never {
-  throw new Conflict('approval_needed', { amount: formatMoney(above, locale) }, { above: above / 100 });
+  throw new Conflict('approval_needed', { amount: formatMoney(above, locale) }, { above: toReais(above) });
 }
 
 /** An order that only needs approval. */
@@ -164,7 +164,7 @@ async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> 
 
 /** @throws Conflict `price_changed`: nobody pays another price than the one shown */
 function refuseOtherPrice(expected: OrderRequest['expected'], now: { price: Centavos; due: Centavos }): void {
-  if (!isAsShown(expected, now)) throw new Conflict('price_changed', {}, { price: now.price / 100 });
+  if (!isAsShown(expected, now)) throw new Conflict('price_changed', {}, { price: toReais(now.price) });
 }
 
 function isAsShown(expected: OrderRequest['expected'], now: { price: Centavos; due: Centavos }): boolean {

@@ -125,7 +125,7 @@ function getEffects(product: Product, sources: PreviewedSource[]): Record<Purpos
 
 function getCosts({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
   const lossOf = (name: string) =>
-    sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missing.includes(name));
+    sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missingInputs.includes(name));
   const costs = optionalInputs.map((name) => {
     const left = lossOf(name);
     return [name, { sources: left.map((each) => each.name), share: computeSum(left) }] as const;

@@ -2,7 +2,9 @@ import { LIKENESS_LIMITS } from '~/src/domains/verification/engine';
 import type { PictureRow } from '~/src/domains/verification/pictures.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statement } from '~/src/platform/database/statement';
 
 /** A picture of a person as it is recognized when it is sent again. */
 export interface Mark {
@@ -41,6 +43,20 @@ export async function lockMarks(ctx: Ctx, { account_id }: Of, marks: readonly Ma
   for (const key of [account_id, ...contents]) await lockUntilCommit(ctx.db, 'pictureMark', key);
 }
 
+const SAME_PICTURE = statement(
+  'picture-same',
+  `select m.picture_id from verification_picture_marks m
+    join verification_pictures p on p.id = m.picture_id
+    where m.picture_id <> $1
+      and (not $3 or p.verification_id = $4)
+      and (m.content_index = any($6)
+        or (m.account_id = $5 and p.kind = $2 and exists (
+          select 1 from unnest($7::text[]) as given(bits)
+          where bit_count(m.likeness # given.bits::bit(512)) <= $8)))
+    limit 1`,
+  { picture_id: 'verification_picture_marks.picture_id' },
+);
+
 /**
  * Whether a picture was sent before: the same bytes to any account, or nearly the same picture of its kind to this
  * one. `within`: compares with pictures of the same verification only.
@@ -52,28 +68,17 @@ export async function wasSeen(
   { within }: { within: boolean },
 ): Promise<boolean> {
   const { picture, likeness } = mark;
-  const { rows } = await ctx.db.raw(
-    `select 1 from verification_picture_marks m
-      join verification_pictures p on p.id = m.picture_id
-      where m.picture_id <> :id
-        and (not :within or p.verification_id = :verification)
-        and (m.content_index = any(:contents)
-          or (m.account_id = :account and p.kind = :kind and exists (
-            select 1 from unnest(:likenesses::text[]) as given(bits)
-            where bit_count(m.likeness # given.bits::bit(512)) <= :most)))
-      limit 1`,
-    {
-      id: picture.id,
-      kind: picture.kind,
-      within,
-      verification: of.id,
-      account: of.account_id,
-      contents: contentIndexes(ctx, picture.sha256),
-      likenesses: maskLikeness(ctx, of.account_id, likeness),
-      most: LIKENESS_LIMITS.same.value,
-    },
-  );
-  return rows.length > 0;
+  const same = await runStatement(ctx.db, SAME_PICTURE, [
+    picture.id,
+    picture.kind,
+    within,
+    of.id,
+    of.account_id,
+    contentIndexes(ctx, picture.sha256),
+    maskLikeness(ctx, of.account_id, likeness),
+    LIKENESS_LIMITS.same.value,
+  ]);
+  return same.length > 0;
 }
 
 /** Stores by what a used picture is recognized from now on. */

@@ -44,7 +44,7 @@ export interface CaseView {
     approved: number;
   };
   /** From the person's newest earlier approved verification. */
-  stored: StoredPicture[];
+  storedPictures: StoredPicture[];
   /** Null when none was detected, or its picture is deleted. */
   portrait: DocumentPortrait | null;
   lock: { mine: boolean; name: string | null; until: Date } | null;
@@ -100,7 +100,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
       blockedUntil: toBlock(ctx, row),
       ...attempts,
     },
-    stored,
+    storedPictures: stored,
     portrait,
     lock:
       locked_by && until && until > ctx.now() ? { mine: locked_by === ctx.actor.userId, name, until } : null,

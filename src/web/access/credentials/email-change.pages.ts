@@ -32,7 +32,7 @@ export async function showEmailChange(
   const props = {
     present: ctx.actor.email,
     pendingEmail,
-    typed: values.email ?? '',
+    typedEmail: values.email ?? '',
     confirmation,
     errors,
   };

@@ -27,7 +27,7 @@ const validate = defineCall({
     const validation = await (RegisteredByMe
       ? validateOwnEmail(ctx, RequestUID)
       : validateEmail(ctx, RequestUID, ctx.actor));
-    if (validation.proven && !ctx.actor && !RegisteredByMe)
+    if (validation.isFirstUse && !ctx.actor && !RegisteredByMe)
       await recordDevice(ctx, validation.userId, getCaller(req, 'api'));
     const { status, redirectTo } = validation;
     return { status, redirectToUrl: redirectTo };

@@ -42,7 +42,7 @@ export async function showPackages(req: UserRequest, res: Response): Promise<voi
 async function renderPackages(
   req: UserRequest,
   res: Response,
-  typed: string,
+  typedAmount: string,
   wrong?: Invalid,
 ): Promise<void> {
   const [packages, { freeMin, freeMax }, { available }] = await Promise.all([
@@ -51,7 +51,7 @@ async function renderPackages(
     getBalance(req.ctx, req.ctx.actor.accountId),
   ]);
   const errors = (wrong && fieldTexts(req.translate, wrong)) ?? {};
-  const props = { packages, freeMin, freeMax, available, typed, errors };
+  const props = { packages, freeMin, freeMax, available, typedAmount, errors };
   const title = req.translate('billing:buy.title');
   return renderPage(req, res, BuyCreditPage, props, { title, status: wrong ? 422 : 200 });
 }
@@ -108,7 +108,7 @@ export const showConfirm =
       // The same key, so that submitting again continues the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
       // What changed must be accepted again.
-      accepted: values.accept !== undefined && !(error instanceof Conflict),
+      isAccepted: values.accept !== undefined && !(error instanceof Conflict),
       errors,
     };
     await renderPage(req, res, ConfirmCreditPage, props, {

@@ -76,7 +76,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
 async function waitingFor({ ctx }: UserRequest): Promise<PendingBonus | null> {
   const { onboarded, accountKind, userId } = ctx.actor;
   if (onboarded || accountKind === 'company') return null;
-  return { promised: await promisedBonus(ctx), inReview: await isLatestManual(ctx, userId) };
+  return { amount: await promisedBonus(ctx), inReview: await isLatestManual(ctx, userId) };
 }
 
 async function sendFile(

@@ -83,7 +83,7 @@ export async function showKeyForm(
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, req.params.uid);
   const proof = await getConfirmation(req.ctx);
-  const isCodeSent = proof.method === 'code' && proof.sent;
+  const isCodeSent = proof.method === 'code' && proof.isSent;
   const isProofNeeded = PROOF_FIELDS.some((field) => field in errors || field in (req.body ?? {}));
   const confirmation = isProofNeeded || isCodeSent ? proof : null;
   const scopes = 'name' in values ? scopesIn(req) : apiKey.scopes;

@@ -129,11 +129,12 @@ export const submitSelected = form({
   async submit(req: PartnerRequest<'positionUid'>, res, { acao, candidatura }) {
     await getPartner(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
-    const { invitations, unreachable, skipped, recent } = await inviteCandidates(
-      req.ctx,
-      req.params.positionUid,
-      candidatura,
-    );
+    const {
+      invitations,
+      unreachable,
+      past: skipped,
+      recent,
+    } = await inviteCandidates(req.ctx, req.params.positionUid, candidatura);
     const parts = [
       req.translate('recruitment:invited.sent', { count: invitations }),
       ...(unreachable > 0 ? [req.translate('recruitment:invited.unreachable', { count: unreachable })] : []),

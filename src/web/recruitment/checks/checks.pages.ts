@@ -22,7 +22,7 @@ export async function showChecks(
   const slug = await getPartner(req);
   const vacancy = await getVacancy(req.ctx, req.params.positionUid);
   const quote = await quoteChecks(req.ctx, vacancy.id, ids);
-  const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: result.errors };
+  const props = { slug, vacancy, quote, ids: [...ids], marks: ids.length, errors: result.errors };
   const title = req.translate('recruitment:checks.title');
   await renderPage(req, res, ChecksPage, props, { title, status: result.status });
 }

@@ -114,7 +114,7 @@ async function renderOrder(req: UserRequest, res: Response, result: FormResult):
     costCenters,
     costCenter,
     texts: ctx.actor.accountKind === 'company' ? ORDER_TEXTS : [],
-    remembered:
+    prefillSource:
       !parsed.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };
   const title = `${product.name} · ${req.translate('reports:order.title')}`;

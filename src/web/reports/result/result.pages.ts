@@ -119,7 +119,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     shownName: shownName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     waitSeconds: waitOf(view, req.ctx.now()),
-    related: print || view.state === 'failed' ? [] : await listOffers(req, view),
+    relatedProducts: print || view.state === 'failed' ? [] : await listOffers(req, view),
     here: currentPath(req),
   };
   await renderPage(req, res, ResultPage, props, {

@@ -62,8 +62,8 @@ export async function showZoom(req: VerificationRequest<'pair'>, res: Response):
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
   const view = await getVerification(req.ctx, getId(req));
-  const { stored, portrait } = await getCase(req.ctx, view.id);
-  const props = { pair, view, stored, portrait, accountId: req.ctx.actor.accountId };
+  const { storedPictures, portrait } = await getCase(req.ctx, view.id);
+  const props = { pair, view, storedPictures, portrait, accountId: req.ctx.actor.accountId };
   await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
 }
 

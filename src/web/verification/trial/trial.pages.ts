@@ -31,7 +31,7 @@ export async function showTrial(
   const { sandbox } = req.ctx;
   const props = {
     people: sandbox ? SHOWN_PEOPLE : [],
-    left: await countTrialsLeft(req.ctx, getNetwork(req)),
+    trialsLeft: await countTrialsLeft(req.ctx, getNetwork(req)),
     trap: ownBotCheck(req),
     values: result.values,
     errors: result.errors,

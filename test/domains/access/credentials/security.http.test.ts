@@ -70,7 +70,7 @@ describe('my sessions', () => {
     expect((await here.get(PAGE)).text).not.toContain('Encerrar todas as outras');
   });
 
-  test('of other people cannot be ended, nor told apart from none', async () => {
+  test('cannot be ended by another user, who gets the answer for an unknown session', async () => {
     const { here } = await person('alheia');
     const victim = await person('dona');
     const row = await site
@@ -194,7 +194,7 @@ describe('a new password', () => {
     found('codes', { tried: 12, measured: 5 });
   });
 
-  test('is asked for inside the dialog too', async () => {
+  test('reports a wrong current password inside the dialog too', async () => {
     const { here } = await person('dialogo');
     const { text } = await here.get(PASSWORD_PAGE).set('X-Fragment', 'dialog');
     const wrong = await here

@@ -95,7 +95,7 @@ describe('a registration that is sent twice', () => {
     expect(login.status).toBe(429);
   });
 
-  test('by a social network leads on too', async () => {
+  test('through a social network continues to the next step too', async () => {
     const agent = site.agent();
     const start = await agent.get('/login/social/facebook');
     const returned = await chooseIdentity(String(start.headers.location), FACEBOOK[0]?.id ?? '');

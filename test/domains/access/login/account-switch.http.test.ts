@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(text).toContain('c-radio-card');
   });
 
-  test('without a choice comes back with what to do', async () => {
+  test('returns 422 and asks to choose an account when none was chosen', async () => {
     const response = await sendForm(agent, '/trocar-conta', { account: '', back: '/comprar-credito' });
     expect(response.status).toBe(422);
     expect(response.text).toContain('Escolha uma das contas.');

@@ -78,7 +78,7 @@ describe('the login button pressed twice', () => {
     expect((await press()).headers.location).toBe(step);
   });
 
-  test('for somebody else shows the form again', async () => {
+  test('shows the expired form when the second press has another login', async () => {
     const { press } = await form('/login', { login: await person('email'), password: PASSWORD });
     const first = await press();
     const other = await press(getSession(first), { login: await person('none') });

@@ -102,7 +102,7 @@ describe('the end of a session', () => {
     expect((await agent.get('/continuar-formulario')).text).toContain(`action="${page}"`);
   });
 
-  test('is told to nobody who had no session', async () => {
+  test('sends no notice to a visitor without a session', async () => {
     const agent = site.agent();
     await agent.get('/editar-perfil');
     expect((await agent.get('/login')).text).not.toContain(EXPIRED);

@@ -47,7 +47,7 @@ describe('the token', () => {
     expect(decodeJwt(await newToken()).companyUID).toBe('');
   });
 
-  test('is over when its time is', async () => {
+  test('is refused after its expiry', async () => {
     const token = await newToken();
     moveClock(site, 59);
     expect(await alive(token)).toBe(true);

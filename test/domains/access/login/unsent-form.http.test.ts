@@ -172,7 +172,7 @@ describe('a form that the clock of the page ends', () => {
     expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(FORM);
   });
 
-  test('is not lost when another tab tells the same end', async () => {
+  test('survives when another tab reports the same expiry', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);
@@ -183,7 +183,7 @@ describe('a form that the clock of the page ends', () => {
     expect((await agent.post('/login').type('form').send(login)).headers.location).toBe(RESUME);
   });
 
-  test('is there again when the machine slept until the login was over', async () => {
+  test('is restored when the computer slept past the end of the session', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const { _account } = hiddenFields((await agent.get(FORM)).text);
@@ -193,7 +193,7 @@ describe('a form that the clock of the page ends', () => {
     expect((await agent.get(RESUME)).text).toContain('value="Rua das Laranjeiras"');
   });
 
-  test('of a button alone is shown its page, and not pressed', async () => {
+  test('with only a button returns to its page without submitting it', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);

@@ -69,7 +69,7 @@ describe.each(['dos', 'mac'] as const)('a text of %s', (page) => {
   });
 });
 
-test('what two code pages could mean is for the person to say', () => {
+test('bytes that two encodings can decode are left to the user to resolve', () => {
   expect(read(Buffer.from('Cl\x87udia', 'latin1'))).toBe('encoding');
   expect(read(Buffer.from('Gon\x87alves', 'latin1'))).toBe('encoding');
 });

@@ -55,7 +55,7 @@ describe('rows that a filter or a person hid', () => {
     expect(source?.hiddenRows).toBe(0);
   });
 
-  test('that are all there is are said to be that', async () => {
+  test('are reported when every row is hidden', async () => {
     const hidden = createBook({
       sheet: createSheet(row(1, ['CPF'], ' hidden="1"') + row(2, [FIRST], ' hidden="1"')),
     });

@@ -181,7 +181,7 @@ describe('a program', () => {
     }
   });
 
-  test('who acts for themselves has none, and may order for none', async () => {
+  test('acting for a personal account gets an empty list of cost centers', async () => {
     const person = { ...boss.fixture, accountId: '' };
     const { account_id } = await site.db('persons').where({ user_id: person.userId }).first();
     const call = await caller({ ...boss, fixture: { ...person, accountId: account_id } });

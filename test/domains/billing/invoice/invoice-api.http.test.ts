@@ -112,14 +112,14 @@ describe('invoices by the API', () => {
     expect((await pay(randomUUID())).body).toMatchObject({ code: 'invoice_not_payable' });
   });
 
-  test('of somebody else, or none, is 404', async () => {
+  test('of another account or with an unknown id return 404', async () => {
     for (const call of [`Invoice/GetInvoice?invoiceUID=${randomUUID()}`, 'Invoice/GetInvoice?invoiceUID=x'])
       expect((await get(call)).status).toBe(404);
     expect((await pay(randomUUID(), randomUUID())).status).toBe(404);
   });
 });
 
-test('what is about credits is not there, as its pages are not', async () => {
+test('credit calls refuse a post-paid account with postpaid_no_credits', async () => {
   for (const call of ['GetStatement', 'ListPurchases', 'GetPurchase?transactionCode=x'])
     expect((await get(`Credit/${call}`)).body).toMatchObject({ code: 'postpaid_no_credits' });
 });

@@ -68,7 +68,7 @@ describe('the hard bounds of money given away', () => {
     expect(await site.db('control_changes')).toEqual([]);
   });
 
-  test('and for what an earlier release stored', async () => {
+  test('also cap a setting stored by an earlier release', async () => {
     await saveSetting(site.db, BILLING_SETTING, { adjustmentLimit: 900_000_000 });
     expect((await getBillingSettings(ctx)).adjustmentLimit).toBe(SETTING_BOUNDS.adjustmentLimit.most);
   });

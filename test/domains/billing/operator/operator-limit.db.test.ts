@@ -41,7 +41,7 @@ describe('what one operator moves alone within a day, over all accounts,', () =>
     expect(await adjust(1, tomorrow)).toBe('applied');
   });
 
-  test('has it at once too', async () => {
+  test('stays within the limit when adjustments run concurrently', async () => {
     const states = await Promise.all(Array.from({ length: 8 }, () => adjust(LIMIT)));
     expect(states.filter((state) => state === 'applied')).toHaveLength(5);
   });

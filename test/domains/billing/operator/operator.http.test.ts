@@ -289,7 +289,7 @@ describe('settings', () => {
     expect(field(fresh.text, `price-${id}`)).toContain('value="100,00"');
   });
 
-  test('of a plan keep what was typed too', async () => {
+  test('of a plan keep the typed values after a validation error', async () => {
     const { accountId } = await customer('plano@demo.test');
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
     const path = `/operador/carteiras/${accountId}`;

@@ -264,7 +264,7 @@ describe('a payment for a charge that is not ours', () => {
     );
   });
 
-  test('that the bank knows nothing of is made up, and leaves nothing', async () => {
+  test('that the bank does not confirm is ignored and stores nothing', async () => {
     const txid = 'x'.repeat(32);
     await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body('E'.padEnd(32, '1'), txid));
     expect(await bank.runBankJobs(ctx)).toBe(1);

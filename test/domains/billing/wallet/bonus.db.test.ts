@@ -109,7 +109,7 @@ describe('promotional codes', () => {
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 4_500 });
   });
 
-  test('with 5 uses serve exactly 5 of 30 who come at once', async () => {
+  test('with 5 uses accept exactly 5 of 30 concurrent redemptions', async () => {
     await make({ code: 'CINCO', bonus: 1_000, max_uses: 5 });
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => redeem('CINCO')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -117,7 +117,7 @@ describe('promotional codes', () => {
     expect(await ctx.db('promotional_code_uses').where({ code: 'CINCO' })).toHaveLength(5);
   });
 
-  test('that are over give nothing', async () => {
+  test('that have expired give no credits', async () => {
     await make({ code: 'ANTIGO', bonus: 1_000, active_until: new Date(Date.now() - 1_000) });
     await expect(redeem('ANTIGO')).rejects.toMatchObject({ status: 422 });
   });
@@ -160,7 +160,7 @@ describe('low balance', () => {
       .where({ 'p.account_id': accountId, template: 'low-balance' });
   const soon = () => later(2 * 60_000);
 
-  test('is told once a crossing, and again after the next one', async () => {
+  test('is notified once per crossing of the threshold', async () => {
     const account = await walletWith(ctx, 6_000);
     await captureHold(ctx, await hold(ctx, account, 3_000), 3_000);
     await captureHold(ctx, await hold(ctx, account, 500), 500);
@@ -178,7 +178,7 @@ describe('low balance', () => {
     expect(await mails(account)).toHaveLength(2);
   });
 
-  test('is not told when the credits come back at once', async () => {
+  test('is not notified when the credits return immediately', async () => {
     const account = await walletWith(ctx, 6_000);
     await releaseHold(ctx, await hold(ctx, account, 3_000));
     await notifyLowBalances(soon());

@@ -17,7 +17,7 @@ const site = await testSite();
 const MARK = 'price-notice-link';
 
 describe('the price notice', () => {
-  test('is off at first, and shows nobody anything', async () => {
+  test('is off by default and not rendered', async () => {
     expect((await site.agent().get('/')).text).not.toContain(MARK);
   });
 

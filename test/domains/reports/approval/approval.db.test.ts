@@ -84,7 +84,7 @@ describe('an order above the limit', () => {
     });
   });
 
-  test('is that of each budget that applies: the lowest counts, another’s not', async () => {
+  test('uses the lowest limit of the budgets that apply to the order', async () => {
     const own = await createFirm(site, { above: 1_000_000 });
     const { db } = site;
     const due = async (as: ActorCtx, costCenterId?: string) => {

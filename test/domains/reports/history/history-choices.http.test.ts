@@ -158,7 +158,7 @@ describe('a member without the right to see all', () => {
     expect(text).not.toContain(foreign[0]);
   });
 
-  test('has one row shown, which is written down; the file follows', async () => {
+  test('reveals one row, which is audited; the exported file reveals the same row', async () => {
     const shown = await send(hers, `${LIST}/mostrar`, {
       uma: own[0] ?? '',
       returnTo: `${SEARCH}?situacao=done`,
@@ -169,7 +169,7 @@ describe('a member without the right to see all', () => {
     expect(await revealed()).toEqual([own[0]]);
   });
 
-  test('has the page shown, and a quarter of an hour later not any more', async () => {
+  test('reveals all rows of the page for fifteen minutes', async () => {
     await send(hers, `${LIST}/mostrar`, { uma: '', todas: '' });
     const page = await hers.get(LIST);
     const fields = hiddenFields(page.text);

@@ -106,7 +106,7 @@ describe('a report on the same document', () => {
     await site.db('reports').where({ id: earlier }).update({ created_at: new Date() });
   });
 
-  test('is what a program gets that asks for it', async () => {
+  test('is returned by the API with shouldReuseTransaction', async () => {
     const token = await getToken(as);
     const { cpf, birthDate } = personWho('clean');
     const consume = (shouldReuseTransaction: boolean) =>

@@ -83,7 +83,7 @@ describe('every text of an order', () => {
     for (const value of values) expect(again.text).toContain(`value="${value}"`);
   });
 
-  test('is kept where the form is refused, and refused where it is too long', async () => {
+  test('is refused at its field when too long, and stays in the form', async () => {
     const long = Object.fromEntries(
       ORDER_TEXTS.map((name) => [name, 'x'.repeat(ORDER_FIELDS[name].max + 1)]),
     );
@@ -95,13 +95,13 @@ describe('every text of an order', () => {
     }
   });
 
-  test('is not asked of somebody who orders for themselves', async () => {
+  test('is not offered to a personal account', async () => {
     const { browser } = await createVisitor(site, { credits: 10_000 });
     const { text } = await browser.get(FORM);
     for (const name of ORDER_TEXTS) expect(text).not.toContain(`name="${name}"`);
   });
 
-  test('is given and read by a program; another text is another order', async () => {
+  test('is sent and returned by the API; a different text makes a different order', async () => {
     const token = await createApiToken(ctx, boss.fixture);
     const call = (name: string, body: object) =>
       request(site.app).post(`/api/${name}`).set('Authorization', `Bearer ${token}`).send(body);

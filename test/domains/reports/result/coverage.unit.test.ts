@@ -55,8 +55,10 @@ describe('why a source says nothing', () => {
     );
 
   it('names the datum that was missing', () => {
-    expect(why({ leftOut: { reason: 'no_input', missing: ['motherName'] } })).toBe('faltou o nome da mãe');
-    expect(why({ leftOut: { reason: 'no_input', missing: ['motherName', 'birthDate'] } })).toBe(
+    expect(why({ leftOut: { reason: 'no_input', missingInputs: ['motherName'] } })).toBe(
+      'faltou o nome da mãe',
+    );
+    expect(why({ leftOut: { reason: 'no_input', missingInputs: ['motherName', 'birthDate'] } })).toBe(
       'faltou o nome da mãe, a data de nascimento',
     );
     expect(why({ reason: 'no_name' })).toBe('nenhuma outra fonte informou o nome');

@@ -108,5 +108,5 @@ const toSource = (
   findings,
 });
 
-const MOTHER_NAME = { reason: 'no_input' as const, missing: ['motherName'] };
+const MOTHER_NAME = { reason: 'no_input' as const, missingInputs: ['motherName'] };
 const policeRecord = toSource('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);

@@ -56,7 +56,7 @@ test('the waiting page looks again by itself in the language of its address', as
   expect((await browser.get(`/pt-BR${page}`)).text).toContain(`url=/pt-BR${page}"`);
 });
 
-test('it answers as the whole report would', async () => {
+test('the progress call returns the same state as the whole report', async () => {
   const { body } = await byToken(await createToken());
   expect(body.data).toMatchObject({ done: false, state: 'queued', pdfUrl: null, result: null });
   expect(body.data.resultMessage).toBe('Na fila');

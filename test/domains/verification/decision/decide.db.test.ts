@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect(await readBalance(as)).toEqual({ available: START, held: 0 });
   });
 
-  test('is for people once where it was forced, and by itself the next time', async () => {
+  test('goes to manual review once when forced, and is automatic the next time', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     const { person_id } = (await findVerification(as, id)) as VerificationRow;
@@ -107,7 +107,7 @@ describe('a decision', () => {
     expect((await decided(as, await captured(as, person))).status).toBe('approved');
   });
 
-  test('that is given up goes to people', async () => {
+  test('that was abandoned goes to manual review', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     const { fence } = (await findVerification(as, id)) as VerificationRow;

@@ -163,7 +163,7 @@ describe('the portrait is shown with head and shoulders', () => {
     expect(found.area.y + found.area.height).toBeCloseTo(down);
   });
 
-  test('of a small picture and of none', () => {
+  test('within the bounds of a small picture, and null without a portrait', () => {
     const small = document({ portrait, width: 640, height: 480 });
     expect(portraitArea(small)).toMatchObject({ width: 640, height: 480 });
     expect(portraitArea(document({ portrait: null }))).toBeNull();

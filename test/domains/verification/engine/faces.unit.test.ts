@@ -28,7 +28,7 @@ const EITHER = firstOf([
 ] as const);
 
 describe('two pictures', () => {
-  test('of one person are a match, another smile and size', async () => {
+  test('of one person with another smile and size are a match', async () => {
     const smaller = async () =>
       sharp(await portrait(ana, { smile: 0.9, turn: 0.1 }))
         .resize(360)
@@ -48,11 +48,11 @@ describe('two pictures', () => {
     expect(getBand(await apart(portrait(looks), dim()))).toBe('match');
   });
 
-  test('of two people are none', async () => {
+  test('of two people are a mismatch', async () => {
     expect(getBand(await apart(portrait(ana), portrait(bento)))).toBe('mismatch');
   });
 
-  test('of which one is a copy of the other are told', async () => {
+  test('of which one is a copy of the other are detected as copied', async () => {
     const copy = async () =>
       sharp(await portrait(ana))
         .resize(420)

@@ -276,6 +276,6 @@ describe('one decision in twenty', () => {
   }, 120_000);
 });
 
-test('of a day’s queue the rules would reject nobody', () => {
+test('the demo people of a day’s queue all have a regular CPF', () => {
   for (let at = 0; at < 200; at += 1) expect(getPerson(nextPerson().cpf).status).toBe('0');
 });
