@@ -9,7 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { SCOPE_PRESETS } from '~/src/shared/rights/scopes';
-import { presetIn } from '~/src/web/developers/presets';
+import { presetIn } from '~/src/web/developers/presets.pages';
 import { keyForm, newKeyForm, revocationForm, rotationForm } from '~/views/developers/keys/key.form';
 import KeyPage from '~/views/developers/keys/key.page';
 import KeyFormPage from '~/views/developers/keys/key-form.page';

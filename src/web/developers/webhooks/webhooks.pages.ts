@@ -21,7 +21,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
-import { presetIn } from '~/src/web/developers/presets';
+import { presetIn } from '~/src/web/developers/presets.pages';
 import {
   newWebhookForm,
   removeForm,
