@@ -51,6 +51,18 @@ const getForm = (id: string) => document.getElementById(id) as HTMLFormElement |
 export const fileInput = (form: string, field: string) =>
   getForm(form)?.elements.namedItem(field) as HTMLInputElement | null;
 
+/** Shows or hides the form in whose place the camera is. */
+export function showForm(form: string, isShown: boolean): void {
+  const element = getForm(form);
+  if (element) element.hidden = !isShown;
+}
+
+/** Whether this site may use a camera without asking: only then its name is told. */
+export async function isAllowed(): Promise<boolean> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  return devices.some(({ kind, label }) => kind === 'videoinput' && label !== '');
+}
+
 /** Puts a picture into the form's file field. */
 export function attachToForm(form: string, field: string, file: File): void {
   const input = fileInput(form, field);

@@ -1,11 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { closeCamera, getProblem, openCamera, type Problem, toSample } from './camera-device';
+import { closeCamera, getProblem, isAllowed, openCamera, type Problem, toSample } from './camera-device';
 import { chooseHint, HINT_MS, type Hint, measure, toGrayscale } from './camera-rules';
 
 type CameraState = 'closed' | 'opening' | 'live' | Problem;
 
-/** An island's camera: opened on request, closed when done, hidden or left. */
-export function useCamera(facing: 'user' | 'environment') {
+/**
+ * An island's camera: closed when done, hidden or left. Opened on request; at once where the person allowed it for
+ * this site before and it `mayOpen`, as the next of several steps does.
+ */
+export function useCamera(facing: 'user' | 'environment', mayOpen: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
   const attempts = useRef(0);
@@ -43,6 +46,14 @@ export function useCamera(facing: 'user' | 'environment') {
       closeCamera(stream.current);
     };
   }, [close]);
+
+  const start = useRef(open);
+  useEffect(() => {
+    const openIfAllowed = async () => {
+      if ((await isAllowed()) && !document.hidden && attempts.current === 0) await start.current();
+    };
+    if (mayOpen) void openIfAllowed();
+  }, [mayOpen]);
 
   return { video, stream, state, open, close };
 }

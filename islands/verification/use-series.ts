@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from './camera.types';
-import { attachToForm, fileInput, noteTime, submitForm, takePicture } from './camera-device';
+import { attachToForm, noteTime, submitForm, takePicture } from './camera-device';
 import type { useCamera } from './use-camera';
 
 /** Takes a form's pictures one after another, fills its fields, and submits it after the last. */
@@ -51,7 +51,6 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
   const leave = () => {
     setPicture(null);
     close();
-    fileInput(form, shots[0]?.field ?? '')?.focus();
   };
   useEffect(() => {
     if (count === 0) return;

@@ -3,6 +3,7 @@ import type { Locale } from '~/src/shared/locale';
 import { FailureTemplate } from '~/views/components/feedback/failure';
 import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
+import { CaptureLayout } from './capture-layout';
 import { DeskLayout } from './desk/layout';
 import { Layout } from './layout';
 import type { PageContent } from './main';
@@ -27,10 +28,16 @@ export interface Head {
   refresh?: { seconds: number; href: string };
   /**
    * `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. `portal`: for data
-   * subjects, without menu and script.
+   * subjects, without menu and script. `capture`: one step on a phone's whole screen, with script.
    */
-  layout: 'standard' | 'static' | 'bare' | 'portal';
+  layout: 'standard' | 'static' | 'bare' | 'portal' | 'capture';
 }
+
+/** `whole`: from edge to edge, below a phone's notch too, and no taller than what its keyboard leaves. */
+const VIEWPORT = {
+  plain: 'width=device-width, initial-scale=1',
+  whole: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+};
 
 interface DocumentProps {
   page: PageContext;
@@ -40,7 +47,8 @@ interface DocumentProps {
 
 /** The complete HTML document of a page. */
 export function Document({ page, head, content }: DocumentProps) {
-  const scripted = head.layout === 'standard';
+  const isCapture = head.layout === 'capture';
+  const scripted = head.layout === 'standard' || isCapture;
   return (
     <html lang={page.locale} data-theme={page.theme ?? undefined}>
       <head>
@@ -50,8 +58,8 @@ export function Document({ page, head, content }: DocumentProps) {
       <body>
         <Frame layout={head.layout} content={content} />
         {scripted && <FailureTemplate />}
-        {scripted && <Island name="shell/modal" props={{}} when="intent" />}
-        {scripted && <SessionKeeper page={page} />}
+        {scripted && !isCapture && <Island name="shell/modal" props={{}} when="intent" />}
+        {scripted && !isCapture && <SessionKeeper page={page} />}
       </body>
     </html>
   );
@@ -61,6 +69,7 @@ function Frame({ layout, content }: Pick<Head, 'layout'> & { content: PageConten
   const { shell } = usePage();
   if (layout === 'bare') return <BareLayout content={content} />;
   if (layout === 'portal') return <PortalLayout content={content} />;
+  if (layout === 'capture') return <CaptureLayout content={content} />;
   return shell.desk ? <DeskLayout desk={shell.desk} content={content} /> : <Layout content={content} />;
 }
 
@@ -84,7 +93,7 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'content'>) {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content={VIEWPORT[head.layout === 'capture' ? 'whole' : 'plain']} />
       <title>{title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {!indexed && <meta name="robots" content="noindex" />}

@@ -116,6 +116,9 @@ export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'st
   return steps[steps.indexOf(step) + 1] ?? 'received';
 }
 
+/** What a person can read out for their verification: the beginning of its id, `3F2A-9C1B`. */
+export const toCaseCode = (id: string): string => `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+
 /** A new secret of a link: 32 random bytes, for addresses. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -190,6 +190,14 @@ export const verificationRows = [
     noindex: true,
   },
   {
+    id: 'capture-no-face',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/v/{token}/sem-rosto',
+    en: '/doccheck/v/{token}/no-face',
+    noindex: true,
+  },
+  {
     id: 'capture-continue',
     access: 'public',
     area: 'doccheck-reception',

@@ -5,6 +5,7 @@ import {
   challengeUpload,
   pictureUpload,
   showCapture,
+  showNoFace,
   submitBegin,
   submitConsent,
   submitSkip,
@@ -79,5 +80,6 @@ export const verificationRoutes = defineRoutes({
   'capture-begin': { get: redirectToPage('doccheck-capture'), openPost: submitBegin },
   'capture-skip': { get: redirectToPage('doccheck-capture'), openPost: submitSkip },
   'capture-handoff': { get: redirectToPage('doccheck-capture'), openPost: submitHandoff },
+  'capture-no-face': { get: showNoFace },
   'capture-continue': { get: showContinue, openPost: submitContinue },
 });

@@ -1,32 +1,64 @@
-import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import type { ReactNode } from 'react';
+import type { Brand } from '~/src/domains/verification/capture/capture.types';
+import { BrandMark } from '~/views/components/brand';
 import { useTranslation } from '~/views/translation';
 
-/** The requesting company, and the progress. */
-export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCapture }) {
-  const { t } = useTranslation('capture');
+interface HeadProps {
+  /** Null: ours, where no customer is known. */
+  brand: Brand | null;
+  /** Instead of the customer's name. */
+  name?: string;
+  /** Beside it, in a word or two. */
+  note?: ReactNode;
+}
+
+/** Whose verification it is. */
+export function CaptureHead({ brand, name = brand?.name, note }: HeadProps) {
+  const common = useTranslation('common');
   return (
-    <header className="l-grid l-gap-2">
-      <p className="l-row l-row--center l-gap-2 u-medium">
-        <BrandMark color={brand.color} />
-        {trial ? t('trial.for') : t('for', { company: brand.name })}
-      </p>
-      <p className="u-small u-muted">{t('place', { number: place.number, of: place.of })}</p>
-      <progress
-        className="c-progress__bar"
-        value={place.number}
-        max={place.of}
-        aria-label={t('place', { number: place.number, of: place.of })}
-      />
+    <header className="l-row l-row--center l-gap-2 c-capture__head">
+      {brand ? <Tile {...brand} /> : <BrandMark />}
+      <b>{name ?? common.t('brand')}</b>
+      {note && <small className="u-num">{note}</small>}
     </header>
   );
 }
 
-/** The customer's color, as a mark beside its name: text keeps our tested contrast. */
-function BrandMark({ color }: { color: string | null }) {
-  if (!color) return null;
+/** The step, and how far it is. */
+export function CaptureProgress({ place: { number, of } }: { place: { number: number; of: number } }) {
+  const { t } = useTranslation('capture');
   return (
-    <svg className="c-guest__mark" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
-      <circle cx="4" cy="4" r="4" fill={color} />
+    <progress
+      className="c-capture__progress"
+      value={number}
+      max={of}
+      aria-label={t('place', { number, of })}
+    />
+  );
+}
+
+/** The customer's initial on its color, or on ours; text on the page keeps our tested contrast. */
+function Tile({ color, name }: Brand) {
+  return (
+    <svg className="c-capture__tile" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <rect width="28" height="28" rx="7" fill={color ?? 'currentColor'} />
+      <text
+        className={color ? undefined : 'c-brand__mark-fill'}
+        x="14"
+        y="19.5"
+        textAnchor="middle"
+        fontSize="15"
+        fontWeight="650"
+        fill={color ? inkOn(color) : undefined}
+      >
+        {name.trim().charAt(0).toUpperCase()}
+      </text>
     </svg>
   );
+}
+
+/** White or nearly black, whichever is read better on a color (`#rrggbb`). */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#14212b' : '#fff';
 }

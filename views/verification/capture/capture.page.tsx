@@ -6,11 +6,12 @@ import { Notice } from '~/views/components/feedback/notice';
 import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CaptureForms } from './capture.form';
-import { CaptureHead } from './capture-head';
+import { CaptureHead, CaptureProgress } from './capture-head';
 import { Challenge } from './challenge';
 import { ConsentStep } from './consent';
 import { PictureStep } from './picture-step';
@@ -28,20 +29,28 @@ interface Props extends FormContent<CaptureForms> {
 /** One step of a verification, for the person. */
 export default function CapturePage({ view, token, isMobile, errors, values, problem, samples }: Props) {
   const { t } = useTranslation('capture');
+  const { brand, trial, place, step, isChecking } = view;
+  const mayOpen = !problem && !view.retake && Object.keys(errors).length === 0;
   return (
-    <div className="l-grid c-guest">
-      <CaptureHead view={view} />
-      <h1>{t(`title.${view.step}`)}</h1>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <ErrorSummary errors={summaryErrors(errors)} />
-      {samples && <Samples view={view} samples={samples} />}
-      {view.isChecking ? (
-        <WaitNotice token={token} />
-      ) : (
-        <Step {...{ view, token, isMobile, errors, values }} />
-      )}
-      {view.trial && view.step !== 'notice' && <DeleteTrial token={token} />}
-    </div>
+    <>
+      <CaptureHead
+        brand={trial ? null : brand}
+        name={trial ? t('trial.for') : brand.name}
+        note={t('place', place)}
+      />
+      <CaptureProgress place={place} />
+      <div className="c-capture__body">
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {samples && !isChecking && <Samples view={view} samples={samples} />}
+        {isChecking ? (
+          <Wait token={token} />
+        ) : (
+          <Step {...{ view, token, isMobile, errors, values, mayOpen }} />
+        )}
+        {trial && step !== 'notice' && <DeleteTrial token={token} />}
+      </div>
+    </>
   );
 }
 
@@ -71,7 +80,7 @@ function DeleteTrial({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   return (
-    <Form action={href('doccheck-try-delete', { token })} open>
+    <Form action={href('doccheck-try-delete', { token })} className="" open>
       <Button look="quiet" wide>
         {t('trial.delete')}
       </Button>
@@ -79,25 +88,34 @@ function DeleteTrial({ token }: { token: string }) {
   );
 }
 
-function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem' | 'samples'>) {
+type StepProps = Omit<Props, 'problem' | 'samples'> & { mayOpen: boolean };
+
+function Step({ view, token, isMobile, errors, values, mayOpen }: StepProps) {
   if (view.step === 'notice') return <ConsentStep {...{ view, token, errors, values, isMobile }} />;
-  if (view.step === 'challenge') return <Challenge {...{ view, token, errors }} />;
+  if (view.step === 'challenge') return <Challenge {...{ view, token, errors, isMobile, mayOpen }} />;
   if (view.step === 'received') return null;
-  return <PictureStep view={view} kind={view.step} token={token} errors={errors} />;
+  return <PictureStep {...{ view, token, errors, isMobile, mayOpen }} kind={view.step} />;
 }
 
-function WaitNotice({ token }: { token: string }) {
+/** A picture is being checked; without script the person looks again. */
+function Wait({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   const here = href('doccheck-capture', { token });
   return (
-    <div className="l-stack" role="status">
-      <p>{t('waiting.text')}</p>
-      <progress className="c-progress__bar" aria-label={t('waiting.label')} />
-      <p>
-        <a href={here}>{t('waiting.reload')}</a>
-      </p>
+    <>
+      <h1>{t('waiting.title')}</h1>
+      <div className="l-stack" role="status">
+        <p>{t('waiting.text')}</p>
+        <progress className="c-progress__bar" aria-label={t('waiting.label')} />
+      </div>
+      <p className="u-small u-muted">{t('tip')}</p>
+      <div className="c-capture__end">
+        <LinkButton href={here} look="secondary" size="large" wide>
+          {t('waiting.reload')}
+        </LinkButton>
+      </div>
       <Island name="shared/wait" props={{ here }} when="now" />
-    </div>
+    </>
   );
 }

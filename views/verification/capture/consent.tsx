@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
+import { Disclosure } from '~/views/components/disclosure';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type CaptureForms, consentForm } from './capture.form';
+import { OtherWays } from './ways';
 
 interface Props extends FormContent<CaptureForms> {
   view: OpenCapture;
@@ -22,59 +27,77 @@ export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
   const { brand, asks, trial } = view;
   return (
     <>
-      {trial ? <TrialTerms /> : <Terms view={view} />}
-      <Form action={href('capture-consent', { token })} className="l-stack" open>
+      <h1>{t('title.notice')}</h1>
+      <p>{trial ? t('trial.lead') : t('notice.lead', { company: brand.name })}</p>
+      <Facts view={view} />
+      <Notes view={view} />
+      <Form action={href('capture-consent', { token })} className="l-stack l-stack--m c-capture__end" open>
         {asks.name && <TextField {...field('nome')} required />}
         {asks.birthDate && <TextField {...field('nascimento')} required />}
-        <Checkbox
-          name="aceite"
-          label={trial ? t('trial.consent') : t('notice.consent', { company: brand.name })}
-          error={errors.aceite?.[0]}
-        />
-        <Button wide>{t('notice.submit')}</Button>
+        <div className="c-capture__agree">
+          <Checkbox
+            name="aceite"
+            label={trial ? t('trial.consent') : t('notice.consent', { company: brand.name })}
+            error={errors.aceite?.[0]}
+          />
+        </div>
+        <div className="c-capture__stick">
+          <Button size="large" wide>
+            {t('notice.submit')}
+          </Button>
+        </div>
       </Form>
-      <p className="u-small">
+      <OtherWays {...{ view, token, isMobile }} />
+    </>
+  );
+}
+
+/** What there is to do, and until when the pictures are kept. */
+function Facts({ view: { steps, trial, retentionDays } }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('capture');
+  return (
+    <ul className="l-grid l-gap-2">
+      <Fact icon="scan-face" title={t(steps.challenge ? 'fact.face' : 'fact.selfie')}>
+        {t(steps.document ? 'fact.faceText' : 'fact.selfieText')}
+      </Fact>
+      {steps.document && (
+        <Fact icon="id-card" title={t('fact.document')}>
+          {t('fact.documentText')}
+        </Fact>
+      )}
+      <Fact icon="lock" title={trial ? t('fact.keptTrial') : t('fact.kept', { count: retentionDays })}>
+        {trial ? t('trial.kept') : t(steps.challenge ? 'fact.keptText' : 'fact.keptPlain')}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="l-row">
+      <Icon name={icon} className="c-capture__icon" />
+      <span>
+        <b>{title}</b>
+        <small className="c-capture__more">{children}</small>
+      </span>
+    </li>
+  );
+}
+
+/** The whole notice, folded. */
+function Notes({ view: { brand, trial } }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  if (trial) return <p className="u-small">{t('trial.use')}</p>;
+  return (
+    <Disclosure summary={t('notice.whole')}>
+      <p>{t('notice.use', { company: brand.name })}</p>
+      <p>{t('notice.rights', { company: brand.name })}</p>
+      <p>
         <a href={href('privacy')} target="_blank" rel="noopener">
           {t('notice.privacy')}
         </a>
       </p>
-      {!isMobile && (
-        <Form action={href('capture-handoff', { token })} open>
-          <Button look="secondary" wide>
-            {t('handoff.title')}
-          </Button>
-        </Form>
-      )}
-    </>
-  );
-}
-
-function Terms({ view: { brand, retentionDays } }: Pick<Props, 'view'>) {
-  const { t } = useTranslation('capture');
-  return (
-    <>
-      <p>{t('notice.lead', { company: brand.name })}</p>
-      <ul className="l-grid l-gap-2 c-guest__list">
-        <li>{t('notice.steps')}</li>
-        <li>{t('notice.use', { company: brand.name })}</li>
-        <li>{t('notice.kept', { count: retentionDays })}</li>
-        <li>{t('notice.rights', { company: brand.name })}</li>
-      </ul>
-    </>
-  );
-}
-
-/** The same for a trial: nobody requested it, and nothing is stored. */
-function TrialTerms() {
-  const { t } = useTranslation('capture');
-  return (
-    <>
-      <p>{t('trial.lead')}</p>
-      <ul className="l-grid l-gap-2 c-guest__list">
-        <li>{t('notice.steps')}</li>
-        <li>{t('trial.use')}</li>
-        <li>{t('trial.kept')}</li>
-      </ul>
-    </>
+    </Disclosure>
   );
 }

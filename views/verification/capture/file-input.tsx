@@ -1,6 +1,8 @@
 import { FieldMessages, fieldAria, fieldId } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 
+const HINT_ID = 'dica-arquivo';
+
 interface Props {
   name: string;
   label: string;
@@ -11,15 +13,15 @@ interface Props {
 
 /** A picture from the phone's camera or a file. HEIC is left out, so that phones send JPEG. */
 export function FileInput({ name, label, error, facing }: Props) {
-  const { t } = useTranslation('capture');
-  const field = { name, label, error, hint: t('fieldHint') };
+  const field = { name, label, error };
   const id = fieldId(field);
+  const { 'aria-describedby': messages, ...aria } = fieldAria(field);
   return (
     <div className="c-field">
       <label className="c-field__label" htmlFor={id}>
         {label}
       </label>
-      <FieldMessages id={id} hint={field.hint} error={error} />
+      <FieldMessages id={id} error={error} />
       <input
         className="c-input c-guest__file"
         type="file"
@@ -27,8 +29,19 @@ export function FileInput({ name, label, error, facing }: Props) {
         name={name}
         accept="image/jpeg,image/png,image/webp"
         capture={facing}
-        {...fieldAria(field)}
+        aria-describedby={[messages, HINT_ID].filter(Boolean).join(' ')}
+        {...aria}
       />
     </div>
+  );
+}
+
+/** Which files are taken, once for all fields of a form. */
+export function FileHint() {
+  const { t } = useTranslation('capture');
+  return (
+    <p className="u-small u-muted" id={HINT_ID}>
+      {t('fieldHint')}
+    </p>
   );
 }

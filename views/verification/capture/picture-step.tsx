@@ -1,13 +1,13 @@
 import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
-import { Notice } from '~/views/components/feedback/notice';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CaptureForms } from './capture.form';
-import { FileInput } from './file-input';
+import { FileHint, FileInput } from './file-input';
+import { OtherWays } from './ways';
 
 type Kind = 'selfie' | 'front' | 'back';
 
@@ -15,27 +15,31 @@ interface Props {
   view: OpenCapture;
   kind: Kind;
   token: string;
+  isMobile: boolean;
   errors: FormErrors<CaptureForms>;
+  /** Whether the camera may open by itself. */
+  mayOpen: boolean;
 }
 
-/** One picture: instructions, the camera with script, and the plain file field. */
-export function PictureStep({ view, kind, token, errors }: Props) {
+/** One picture: what is wanted, the camera with script, and the plain file field. */
+export function PictureStep({ view, kind, token, isMobile, errors, mayOpen }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   const facing = kind === 'selfie' ? 'user' : 'environment';
+  const noFace = kind === 'selfie' && !view.trial ? href('capture-no-face', { token }) : null;
+  const isRefused = errors.foto !== undefined;
   return (
     <>
-      <Retake view={view} />
-      <p>{t(`lead.${kind}`)}</p>
+      {view.retake ? <Retake view={view} /> : <Intro kind={kind} />}
       <Island
         name="verification/camera"
-        props={{ form: 'captura', shots: [{ field: 'foto', kind }], facing }}
+        props={{ form: 'captura', shots: [{ field: 'foto', kind }], facing, noFace, isRefused, mayOpen }}
         when="now"
       />
       <Form
         action={href('capture-picture', { token })}
         id="captura"
-        className="l-stack"
+        className="l-stack l-stack--m"
         aria-label={t(`title.${kind}`)}
         multipart
         open
@@ -43,9 +47,23 @@ export function PictureStep({ view, kind, token, errors }: Props) {
         <input type="hidden" name="tipo" value={kind} />
         <input type="hidden" name="tentativa" value={view.attempt.next} />
         <FileInput name="foto" label={t(`field.${kind}`)} error={errors.foto?.[0]} facing={facing} />
-        <Button wide>{t('send')}</Button>
+        <FileHint />
+        <Button size="large" wide>
+          {t('send')}
+        </Button>
       </Form>
-      <p className="u-small u-muted">{t('tip')}</p>
+      <OtherWays {...{ view, token, isMobile }} />
+    </>
+  );
+}
+
+/** What is to be photographed. */
+function Intro({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('capture');
+  return (
+    <>
+      <h1>{t(`title.${kind}`)}</h1>
+      <p>{t(`lead.${kind}`)}</p>
     </>
   );
 }
@@ -56,13 +74,14 @@ function Retake({ view: { retake, attempt, trial } }: Pick<Props, 'view'>) {
   if (!retake) return null;
   const reason = retake.reason as 'no_face';
   return (
-    <Notice tone="warning" title={t(`retake.${reason}`)}>
-      {retake.isSame && <p>{t('retake.same')}</p>}
+    <>
+      <h1>{t(`retake.${reason}`)}</h1>
       <p>{t(`todo.${reason}`)}</p>
-      <p>
+      {retake.isSame && <p>{t('retake.same')}</p>}
+      <p className="u-small u-muted">
         {t('retake.try', { number: attempt.next, of: attempt.of })}{' '}
         {attempt.next === attempt.of && !trial && t('retake.last')}
       </p>
-    </Notice>
+    </>
   );
 }

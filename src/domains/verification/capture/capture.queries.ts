@@ -1,6 +1,12 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listPictures, wasSentBefore } from '~/src/domains/verification/pictures.store';
-import { getSteps, isOpen, MAX_TRIES, secretHash } from '~/src/domains/verification/verification.rules';
+import {
+  getSteps,
+  isOpen,
+  MAX_TRIES,
+  secretHash,
+  toCaseCode,
+} from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
 import {
   type CaptureStep,
@@ -35,10 +41,20 @@ export async function requireStep(ctx: Ctx, secret: string, steps: readonly Capt
 /** What the person of a link sees. @throws NotFound `link_unknown` */
 export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView> {
   const row = await getByLink(ctx, secret);
-  const trial = row.origin === 'try';
   if (acceptsPictures(ctx, row)) return viewOpen(ctx, row);
-  if (isOpen(row.state) || row.state === 'expired') return { state: 'expired' };
-  return { state: 'received', redirectUrl: row.redirect_url, brand: await getBrand(ctx, row), trial };
+  const brand = await getBrand(ctx, row);
+  if (isOpen(row.state) || row.state === 'expired')
+    return { state: 'expired', brand, until: row.link_expires_at };
+  return {
+    state: 'received',
+    brand,
+    trial: row.origin === 'try',
+    redirectUrl: row.redirect_url,
+    progress: row.state === 'processing' ? 'checking' : row.state === 'review' ? 'review' : 'decided',
+    submittedAt: row.submitted_at ?? row.created_at,
+    dueAt: row.due_at,
+    code: toCaseCode(row.id),
+  };
 }
 
 async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
@@ -59,6 +75,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     brand,
     trial: row.origin === 'try' ? { person: row.reference } : null,
     step,
+    steps: policy.steps,
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },
     isChecking: step === 'challenge' ? framesWait : last?.state === 'waiting',
@@ -67,6 +84,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     challenge: current && { nonce: current.nonce, moves: current.moves },
     challengeFailed: row.challenge_failures > 0,
     retentionDays: policy.retentionDays,
+    until: row.link_expires_at,
   };
 }
 

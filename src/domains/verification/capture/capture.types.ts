@@ -1,10 +1,22 @@
 import type { CaptureStep, PictureKind } from '~/src/domains/verification/verification.types';
 
 /** The state of a link: a step, or why there is none. */
-export type CaptureView =
-  | { state: 'expired' }
-  | { state: 'received'; redirectUrl: string | null; brand: Brand; trial: boolean }
-  | OpenCapture;
+export type CaptureView = { state: 'expired'; brand: Brand; until: Date } | ReceivedCapture | OpenCapture;
+
+/** Everything was received. */
+export interface ReceivedCapture {
+  state: 'received';
+  brand: Brand;
+  trial: boolean;
+  redirectUrl: string | null;
+  /** `decided`: the customer has the result; the person is not told which. */
+  progress: 'checking' | 'review' | 'decided';
+  submittedAt: Date;
+  /** When a person looks at it at the latest, in review. */
+  dueAt: Date | null;
+  /** What the person tells the customer to be found by. */
+  code: string;
+}
 
 /** The customer's name and color (`#rrggbb`). */
 export interface Brand {
@@ -19,6 +31,8 @@ export interface OpenCapture {
   /** A visitor's trial, with an invented person or (null) their own camera, deleted within the hour. */
   trial: { person: string | null } | null;
   step: CaptureStep;
+  /** Whether the policy asks for movements and for a document. */
+  steps: { challenge: boolean; document: boolean };
   /** Number of steps, and the current one. */
   place: { number: number; of: number };
   /** The data requested with the consent. */
@@ -34,4 +48,6 @@ export interface OpenCapture {
   /** Whether an earlier challenge failed. */
   challengeFailed: boolean;
   retentionDays: number;
+  /** Until when the link is open. */
+  until: Date;
 }

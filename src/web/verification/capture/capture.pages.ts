@@ -16,16 +16,20 @@ import { hideAddress } from '~/src/http/forms/origin-check';
 import { uploadedFields, uploadedFile } from '~/src/http/forms/upload';
 import { getNetwork, isMobile } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
-import { hrefFor, redirectTo } from '~/src/http/respond';
+import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { Invalid } from '~/src/platform/errors';
+import { Invalid, NotFound } from '~/src/platform/errors';
 import { toDay } from '~/src/shared/dates';
 import { getPictures } from '~/src/web/verification/trial/trial.schemas';
 import { type CaptureForms, challengeForm, pictureForm } from '~/views/verification/capture/capture.form';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
+import NoFacePage from '~/views/verification/capture/no-face.page';
+import WrongLinkPage from '~/views/verification/capture/wrong-link.page';
 import { consentSchema } from './capture.schemas';
 
+/** The head of the pages at a link. */
+export const PAGE = { robots: 'noindex', layout: 'capture', styles: 'site' } as const;
 const REFRESH_SECONDS = 2;
 const MAX_BYTES = 15 * 1024 * 1024;
 /** Submissions per link, and per network, in ten minutes. */
@@ -56,7 +60,8 @@ export async function showCapture(
   result: FormResult<CaptureForms> = EMPTY_FORM,
 ): Promise<void> {
   guardCapture(res);
-  const view = await viewCapture(req.ctx, req.params.token);
+  const view = await findView(req);
+  if (!view) return showWrongLink(req, res, 404);
   if (isPoll(req)) {
     res.json({ waiting: view.state === 'open' && view.isChecking });
     return;
@@ -76,7 +81,7 @@ export async function showCapture(
   const here = hrefFor(req, 'doccheck-capture', { token: req.params.token });
   await renderPage(req, res, CapturePage, props, {
     title: req.translate(`capture:title.${view.step}`),
-    robots: 'noindex',
+    ...PAGE,
     status,
     refresh: view.isChecking ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
@@ -95,11 +100,37 @@ async function showClosed(
     { view },
     {
       title: req.translate(`capture:title.${view.state}`),
-      robots: 'noindex',
-      layout: 'static',
+      ...PAGE,
       status: view.state === 'expired' ? 410 : status,
     },
   );
+}
+
+/** Null for an address that leads nowhere. */
+async function findView(req: CaptureRequest): Promise<CaptureView | null> {
+  try {
+    return await viewCapture(req.ctx, req.params.token);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/** An address that is none, or was used up: whom to ask for another, and nothing of whether it ever was one. */
+export async function showWrongLink(req: Request, res: Response, status: 404 | 410): Promise<void> {
+  const title = req.translate('capture:wrong.title');
+  await renderPage(req, res, WrongLinkPage, {}, { ...PAGE, title, status });
+}
+
+/** For whoever does not want to show their face: whom to ask, and what happens meanwhile. */
+export async function showNoFace(req: CaptureRequest, res: Response): Promise<void> {
+  guardCapture(res);
+  const view = await findView(req);
+  if (!view) return showWrongLink(req, res, 404);
+  const back = hrefFor(req, 'doccheck-capture', { token: req.params.token });
+  if (view.state !== 'open') return redirectLocal(req, res, back);
+  const title = req.translate('capture:noFace.title');
+  await renderPage(req, res, NoFacePage, { view, back }, { ...PAGE, title });
 }
 
 /** The form of a step: handles it, and redirects to the next one. */
