@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { closeEngine } from '~/src/domains/verification/engine';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
-import { showTheme } from '~/test/support/browser/accessible';
-import { axeFindings, openBrowser, openPage, waitForIsland } from '~/test/support/browser/browser';
+import { openBrowser, waitForIsland } from '~/test/support/browser/browser';
+import { expectGood, expectWhole, look, openPhone } from '~/test/support/browser/phone';
 import { eventually } from '~/test/support/eventually';
 import { getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
@@ -17,6 +17,7 @@ const site = await testSite({ worker: true });
 afterAll(closeEngine);
 const { as } = await createVerifier(site.ctx);
 const ISLAND = 'verification/camera';
+const SHUTTER = '.c-camera__shutter';
 
 /** What may stand before a camera. */
 const SCENES = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
@@ -59,6 +60,7 @@ async function enterOn(page: Page, label: string): Promise<void> {
 /** A camera before which the test moves: what it shows does not depend on how fast the machine is. */
 async function holdCamera(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(({ width, height }) => {
+    navigator.mediaDevices.enumerateDevices = async () => [];
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     let seen: ImageBitmap | null = null;
@@ -83,41 +85,12 @@ async function waitForScene(page: Page, scene: Scene): Promise<void> {
   }, bytes);
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  if (!process.env.LOOK) return;
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme);
-    writeFileSync(
-      `${process.env.LOOK}/camera-${name}-${theme}.png`,
-      await page.screenshot({ fullPage: true }),
-    );
-  }
-  await showTheme(page, 'light');
-}
-
-/** In both themes, and no wider than the phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colors')).toEqual([]);
-  await showTheme(page, 'light');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await look(page, name);
-}
-
 async function openCamera(page: Page, scene: Scene | null = null): Promise<void> {
   if (scene) await waitForScene(page, scene);
   await page.focus('.c-camera .c-button--large');
   await enterOn(page, 'Abrir câmera');
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   if (scene) await waitForScene(page, scene);
-}
-
-/** One picture by the camera, with the keyboard alone. */
-async function shootOne(page: Page, scene: Scene): Promise<void> {
-  await openCamera(page, scene);
-  await enterOn(page, 'Tirar foto');
-  await page.waitForSelector('.c-camera__taken');
 }
 
 /** Begins a challenge and makes its movements within its minute, with the keyboard alone; until they are judged. */
@@ -132,6 +105,7 @@ async function answerMovements(page: Page): Promise<void> {
   for (const [at, move] of moves.entries()) {
     await waitForScene(page, move as Scene);
     const last = at === moves.length - 1;
+    await expectWhole(page, SHUTTER);
     await Promise.all([last ? page.waitForNavigation() : null, enterOn(page, 'Tirar foto')]);
   }
   await page.waitForFunction(() =>
@@ -142,10 +116,11 @@ async function answerMovements(page: Page): Promise<void> {
 describe('the camera', () => {
   test('works from consent to approval at 360 px, with the keyboard alone', async () => {
     const link = await openLink(site, as, 'approved');
-    const { page } = await openPage(browser, { width: 360 });
+    const { page } = await openPhone(browser);
     await holdCamera(page);
     await page.goto(`${site.url}${link.path}`);
     await expectGood(page, 'consent');
+    await expectWhole(page, 'form[action$="/aceite"] button');
     await page.focus('input[name="aceite"]');
     await page.keyboard.press('Space');
     await page.focus('main form .c-button');
@@ -153,15 +128,19 @@ describe('the camera', () => {
     await waitForIsland(page, ISLAND);
     expect(await page.$('.c-camera video')).toBeNull();
     await expectGood(page, 'selfie-closed');
+    await expectWhole(page, '.c-camera .c-button--large');
     await openCamera(page, 'selfie');
     await expectGood(page, 'selfie-open');
+    await expectWhole(page, SHUTTER);
     await enterOn(page, 'Tirar foto');
     await page.waitForSelector('.c-camera__taken');
     await expectGood(page, 'selfie-taken');
+    await expectWhole(page, '.c-camera__choice .c-button');
     await Promise.all([page.waitForNavigation(), enterOn(page, 'Usar esta foto')]);
     await link.looked();
     await page.waitForFunction(() => document.querySelector('form[action$="/comecar"]') !== null);
     await expectGood(page, 'challenge');
+    await expectWhole(page, 'form[action$="/comecar"] button');
     await answerMovements(page);
     for (const side of ['front', 'back'] as const) {
       await page.waitForFunction(
@@ -170,12 +149,18 @@ describe('the camera', () => {
         side,
       );
       await waitForIsland(page, ISLAND);
-      await shootOne(page, side);
+      await openCamera(page, side);
+      await expectWhole(page, SHUTTER);
       await look(page, side);
+      await enterOn(page, 'Tirar foto');
+      await page.waitForSelector('.c-camera__taken');
+      await expectWhole(page, '.c-camera__choice .c-button');
       await Promise.all([page.waitForNavigation(), enterOn(page, 'Usar esta foto')]);
     }
     await page.waitForFunction(() => document.body.innerText.includes('Recebemos tudo'));
     await expectGood(page, 'received');
+    await expectWhole(page, '.c-dl');
+    await expectWhole(page, 'main a[href$="/titular"]');
     await eventually(async () => (await getVerification(as, link.id)).state !== 'processing');
     const { rawCode, checks } = await getVerification(as, link.id);
     expect([rawCode, checks.filter(({ result }) => result !== 'pass')]).toEqual(['APROVACAO_AUTOMATICA', []]);
@@ -184,7 +169,7 @@ describe('the camera', () => {
   test('shows when it is blocked, and the plain form still works', async () => {
     const link = await openLink(site, as, 'lookalike');
     await link.consent();
-    const { page, context } = await openPage(browser, { width: 360 });
+    const { page, context } = await openPhone(browser);
     await context.overridePermissions(site.url, []);
     await page.evaluateOnNewDocument(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -195,6 +180,7 @@ describe('the camera', () => {
     await enterOn(page, 'Abrir câmera');
     await page.waitForFunction(() => document.body.innerText.includes('A câmera está bloqueada'));
     await expectGood(page, 'refused');
+    await expectWhole(page, '#captura .c-button');
     const input = await page.$('input[name="foto"]');
     const file = join(mkdtempSync(join(tmpdir(), 'selfie-')), 'selfie.jpg');
     writeFileSync(file, await getPicture(site, 'lookalike', 'selfie'));
@@ -204,23 +190,23 @@ describe('the camera', () => {
     expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 
-  test('shows one movement after the other with a countdown', async () => {
+  test('opens by itself where it is allowed, and shows one movement after the other with a countdown', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
     await link.looked();
     await link.begin();
-    const { page } = await openPage(browser, { width: 360 });
+    const { page, context } = await openPhone(browser);
+    await context.overridePermissions(site.url, ['camera']);
     await page.goto(`${site.url}${link.path}`);
-    await waitForIsland(page, ISLAND);
-    await openCamera(page);
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await expectGood(page, 'movement');
-    const place = () => page.$eval('.c-camera__move', (shown) => shown.textContent ?? '');
+    const place = () => page.$eval('.c-camera__note', (shown) => shown.textContent ?? '');
     expect(await place()).toContain('Foto 1 de 3');
-    const [button] = await page.$$('xpath/.//button[contains(., "Tirar em 3 segundos")]');
+    const [button] = await page.$$('xpath/.//button[contains(., "Tirar em 3 s")]');
     await button?.press('Enter');
     await page.waitForFunction(() =>
-      document.querySelector('.c-camera__move')?.textContent?.includes('Foto 2 de 3'),
+      document.querySelector('.c-camera__note')?.textContent?.includes('Foto 2 de 3'),
     );
   }, 60_000);
 
@@ -229,12 +215,54 @@ describe('the camera', () => {
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'back'));
     await link.looked();
-    const { page } = await openPage(browser, { width: 360 });
+    const { page } = await openPhone(browser);
     await page.goto(`${site.url}/en-US${link.path.replace(/^\/pt-BR/, '')}`);
     await waitForIsland(page, ISLAND);
     const text = await page.evaluate(() => document.body.innerText);
     expect(text).toContain('Open camera');
     expect(text).toContain('2 of 3');
     await expectGood(page, 'retake-en');
+  }, 60_000);
+
+  test('leaves its place to a file that is chosen by its link, and comes back', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const { page } = await openPhone(browser);
+    await holdCamera(page);
+    await page.goto(`${site.url}${link.path}`);
+    await waitForIsland(page, ISLAND);
+    const isFormSeen = () => page.$eval('#captura', (form) => form.checkVisibility());
+    expect(await isFormSeen()).toBe(false);
+    await openCamera(page, 'selfie');
+    const [file] = await page.$$('xpath/.//button[contains(., "Enviar um arquivo")]');
+    await file?.press('Enter');
+    expect(await isFormSeen()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('foto');
+    expect(await page.$('video')).toBeNull();
+    await expectGood(page, 'file');
+    await expectWhole(page, '#captura .c-button');
+    await openCamera(page, 'selfie');
+    await expectWhole(page, SHUTTER);
+  }, 60_000);
+
+  test('keeps its shutter in view on a phone on its side, and below a notch', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const { page } = await openPhone(browser);
+    await holdCamera(page);
+    await page.goto(`${site.url}${link.path}`);
+    await waitForIsland(page, ISLAND);
+    await openCamera(page, 'selfie');
+    const notch = await page.createCDPSession();
+    await notch.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
+    await page.waitForFunction(() => (document.querySelector('header')?.offsetHeight ?? 0) > 90);
+    await expectWhole(page, SHUTTER);
+    await look(page, 'notch');
+    await notch.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
+    await page.setViewport({ width: 740, height: 360 });
+    await expectWhole(page, SHUTTER);
+    const left = await page.$eval('.c-capture__head svg', (mark) => mark.getBoundingClientRect().left);
+    expect(left).toBeGreaterThanOrEqual(47);
+    await look(page, 'landscape');
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import { cleanUpVerifications } from '~/src/domains/verification/clean-up.servic
 import { closeEngine } from '~/src/domains/verification/engine';
 import { readContent } from '~/src/domains/verification/pictures.store';
 import { getVerification } from '~/src/domains/verification/verification.queries';
+import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { logInAsReviewer } from '../review/review.support';
@@ -44,7 +45,9 @@ describe('a person at their link', () => {
       [],
     ]);
     const done = await link.get();
-    expect(done.text).toContain('Recebemos tudo');
+    for (const words of ['Recebemos tudo', 'Conferido', toCaseCode(link.id), 'href="/pt-BR/titular"'])
+      expect(done.text).toContain(words);
+    expect(done.text).not.toContain('Aprovad');
     const late = await link.send('selfie', FACE);
     expect([late.status, late.text.includes('Recebemos tudo')]).toEqual([409, true]);
   }, 120_000);
@@ -158,7 +161,15 @@ describe('what comes wrongly', () => {
 
   test('by an unknown or an expired link is told so', async () => {
     const unknown = await request(site.app).get('/doccheck/v/nobody-has-made-this-one');
-    expect(unknown.status).toBe(404);
+    expect([unknown.status, unknown.text.includes('peça outro link à empresa')]).toEqual([404, true]);
+    const english = await request(site.app).get('/en-US/doccheck/v/nobody-has-made-this-one');
+    expect(english.text).toContain('ask the company for another link');
+    const sent = await request(site.app)
+      .post('/doccheck/v/nobody-has-made-this-one/aceite')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send({ aceite: 'on' });
+    expect([sent.status, sent.text.includes('peça outro link à empresa')]).toEqual([404, true]);
     const link = await openLink(site, as, 'approved');
     await cleanUpVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
     const over = await link.get();
