@@ -35,9 +35,11 @@ export function CaseHead(props: CaseProps) {
 function Why({ view, reviewCase }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
-  const { getLimit, getFigure } = useCheckTexts(reviewCase.bands);
+  const { getLimit, getFigure, getReading } = useCheckTexts(reviewCase.bands, reviewCase.readings);
   const check = view.checks.find(({ code }) => code === view.reason);
-  const figure = check && [getFigure(check), getLimit(check)].filter((text) => text !== '—').join('; ');
+  const figure =
+    check &&
+    (getReading(check) ?? [getFigure(check), getLimit(check)].filter((text) => text !== '—').join('; '));
   return (
     <Notice tone="warning" title={t('why.title')}>
       <p>

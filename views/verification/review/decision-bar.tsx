@@ -78,10 +78,10 @@ function Decide({ view, accountId }: CaseProps) {
         {t('reject.andBlock')} <Key name="B" />
       </LinkButton>
       <LinkButton href={href('doccheck-reject', at)} look="secondary" modal aria-keyshortcuts="R">
-        {t('reject.action')} <Key name="R" />
+        {t('reject.title')} <Key name="R" />
       </LinkButton>
       <LinkButton href={href('doccheck-approve', at)} modal aria-keyshortcuts="A">
-        {t('approve.action')} <Key name="A" />
+        {t('approve.title')} <Key name="A" />
       </LinkButton>
     </>
   );

@@ -32,7 +32,9 @@ export default function VerificationPage(props: CaseProps) {
           <div className="l-stack">
             {link && <LinkCard {...props} link={link} />}
             {view.pictures.length > 0 && <Pictures {...props} />}
-            {view.checks.length > 0 && <Checks view={view} bands={props.reviewCase.bands} />}
+            {view.checks.length > 0 && (
+              <Checks view={view} bands={props.reviewCase.bands} readings={props.reviewCase.readings} />
+            )}
             <AmlSections aml={props.aml} accountId={props.accountId} uid={view.id} />
             <History {...props} />
           </div>

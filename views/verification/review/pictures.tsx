@@ -14,35 +14,23 @@ interface PicturesProps {
   accountId: string;
 }
 
-/** Pictures of an earlier approved verification beside the current ones; the selfie beside the portrait. */
+/** The pair that decides, large and first; then what was stored before beside what was taken now. */
 export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
   const { t } = useTranslation('review');
-  const { href } = usePage();
-  const zoom = (pair: string) =>
-    href('doccheck-zoom', { organizationExternalId: accountId, uid: view.id, pair });
+  const { storedPictures, portrait } = reviewCase;
   return (
-    <section aria-labelledby="fotos">
-      <header className="l-page-head">
-        <h2 id="fotos">{t('pictures.title')}</h2>
-        <span className="u-muted">{t('pictures.audited')}</span>
+    <section className="l-stack" aria-labelledby="fotos">
+      <header className="l-cluster l-cluster--between l-cluster--baseline">
+        <h2 id="fotos">{t('pictures.compare')}</h2>
+        <span className="u-muted u-small">{t('pictures.audited')}</span>
       </header>
+      <Comparison {...{ view, accountId, portrait }} />
+      <Zoom {...{ view, accountId }} kind="selfie" />
       <div className="l-grid c-pairs">
-        {(['selfie', 'front', 'back'] as const).map((kind, index) => (
+        {(['front', 'back', 'selfie'] as const).map((kind) => (
           <div key={kind}>
-            <Pair
-              {...{ view, storedPictures: reviewCase.storedPictures, accountId, kind }}
-              portrait={kind === 'selfie' ? reviewCase.portrait : null}
-            />
-            <LinkButton
-              href={zoom(kind)}
-              look="quiet"
-              icon="search"
-              size="small"
-              modal
-              aria-keyshortcuts={index === 0 ? 'Z' : undefined}
-            >
-              {t('zoom.open')} {index === 0 && <Key name="Z" />}
-            </LinkButton>
+            <Pair {...{ view, storedPictures, accountId, kind }} />
+            {kind !== 'selfie' && <Zoom {...{ view, accountId, kind }} />}
           </div>
         ))}
       </div>
@@ -51,17 +39,59 @@ export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
   );
 }
 
+/** Opens a pair in full size; the key is that of the pair that decides. */
+function Zoom({ view, accountId, kind }: Pick<PairProps, 'view' | 'accountId' | 'kind'>) {
+  const { t } = useTranslation('review');
+  const { href } = usePage();
+  const isFirst = kind === 'selfie';
+  return (
+    <LinkButton
+      href={href('doccheck-zoom', { organizationExternalId: accountId, uid: view.id, pair: kind })}
+      look="quiet"
+      icon="search"
+      size="small"
+      modal
+      aria-keyshortcuts={isFirst ? 'Z' : undefined}
+    >
+      {t('zoom.open')} {isFirst && <Key name="Z" />}
+    </LinkButton>
+  );
+}
+
+interface ComparisonProps {
+  view: VerificationView;
+  accountId: string;
+  portrait: DocumentPortrait | null;
+}
+
+/** The selfie and the document's portrait, or its front if no portrait was found. */
+export function Comparison({ view, accountId, portrait }: ComparisonProps) {
+  const { t } = useTranslation('verification');
+  const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);
+  return (
+    <div className="l-grid l-gap-2 c-pair__two c-pair__two--large">
+      {kinds.map((kind) => {
+        const picture = view.pictures.find((each) => each.kind === kind);
+        const of = picture?.isKept ? { ...picture, verificationId: view.id } : null;
+        const isErased = Boolean(picture && !picture.isKept);
+        return (
+          <Picture key={kind} {...{ accountId, kind, of, isErased }} isNow word={t(`picture.${kind}`)} />
+        );
+      })}
+      {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
+    </div>
+  );
+}
+
 interface PairProps {
   view: VerificationView;
   storedPictures: readonly StoredPicture[];
   accountId: string;
   kind: PictureKind;
-  /** The portrait to compare it with. */
-  portrait?: DocumentPortrait | null;
 }
 
 /** One kind of picture: stored, and current. */
-export function Pair({ view, storedPictures, accountId, kind, portrait }: PairProps) {
+export function Pair({ view, storedPictures, accountId, kind }: PairProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const before = storedPictures.find((each) => each.kind === kind);
@@ -69,9 +99,7 @@ export function Pair({ view, storedPictures, accountId, kind, portrait }: PairPr
   return (
     <section aria-label={t(`picture.${kind}`)}>
       <h3>{t(`picture.${kind}`)}</h3>
-      <div
-        className={portrait ? 'l-grid l-gap-2 c-pair__two c-pair__two--three' : 'l-grid l-gap-2 c-pair__two'}
-      >
+      <div className="l-grid l-gap-2 c-pair__two">
         <Picture {...{ accountId, kind }} word={tReview('pictures.stored')} of={before ?? null} />
         <Picture
           {...{ accountId, kind }}
@@ -80,7 +108,6 @@ export function Pair({ view, storedPictures, accountId, kind, portrait }: PairPr
           of={now?.isKept ? { ...now, verificationId: view.id } : null}
           isErased={Boolean(now && !now.isKept)}
         />
-        {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
       </div>
     </section>
   );

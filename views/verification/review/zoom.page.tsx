@@ -2,8 +2,7 @@ import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { useTranslation } from '~/views/translation';
-import { Pair, Picture } from './pictures';
-import { Portrait } from './portrait';
+import { Comparison, Pair } from './pictures';
 
 interface Props {
   pair: 'selfie' | 'front' | 'back';
@@ -20,25 +19,9 @@ export default function ZoomPage({ pair, ...rest }: Props) {
   return (
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
       <div className="l-grid">
-        {(isKnown || pair !== 'selfie') && <Pair {...{ ...rest, portrait: null }} kind={pair} />}
         {pair === 'selfie' && <Comparison {...rest} />}
+        {(isKnown || pair !== 'selfie') && <Pair {...rest} kind={pair} />}
       </div>
     </DialogPage>
-  );
-}
-
-/** The selfie and the document's portrait, or its front if no portrait was found. */
-function Comparison({ view, accountId, portrait }: Omit<Props, 'pair'>) {
-  const { t } = useTranslation('verification');
-  const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);
-  return (
-    <div className="l-grid l-gap-2 c-pair__two">
-      {kinds.map((kind) => {
-        const picture = view.pictures.find((each) => each.kind === kind);
-        const of = picture?.isKept ? { ...picture, verificationId: view.id } : null;
-        return <Picture key={kind} {...{ accountId, kind, of }} isNow word={t(`picture.${kind}`)} />;
-      })}
-      {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { listDecisions, type MadeDecision } from '~/src/domains/verification/dec
 import {
   ageOn,
   type DocumentReading,
+  extractFields,
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine';
@@ -30,6 +31,12 @@ export interface DocumentPortrait extends PortraitArea {
   at: Date;
 }
 
+/** What a document says beside what was given, by the check that compared them; null: unread, or not given. */
+export type Readings = Record<
+  'document_text' | 'document_birth',
+  { read: string | null; given: string | null }
+>;
+
 /** Context for the reviewer, besides the verification. */
 export interface CaseView {
   person: {
@@ -47,6 +54,8 @@ export interface CaseView {
   storedPictures: StoredPicture[];
   /** Null when none was detected, or its picture is deleted. */
   portrait: DocumentPortrait | null;
+  /** CPF (digits) and birth date (`YYYY-MM-DD`) as read; null without a document that was read and is still kept. */
+  readings: Readings | null;
   lock: { mine: boolean; name: string | null; until: Date } | null;
   proposal: MadeDecision | null;
   decisions: MadeDecision[];
@@ -84,10 +93,10 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const personId = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
   const { cpf, birthDate } = await getCasePerson(ctx, row);
-  const [attempts, stored, portrait, decisions, hasOthers] = await Promise.all([
+  const [attempts, stored, document, decisions, hasOthers] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),
-    findPortrait(ctx, { id, personId }),
+    readDocument(ctx, { id, personId }),
     listDecisions(ctx, { id, personId }),
     hasOtherReviewers(ctx),
   ]);
@@ -101,7 +110,8 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
       ...attempts,
     },
     storedPictures: stored,
-    portrait,
+    portrait: document.portrait,
+    readings: document.sides.length > 0 ? compareReadings(ctx, document.sides, { cpf, birthDate }) : null,
     lock:
       locked_by && until && until > ctx.now() ? { mine: locked_by === ctx.actor.userId, name, until } : null,
     proposal: decisions.find(({ state }) => state === 'waiting') ?? null,
@@ -140,15 +150,42 @@ async function countAttempts({ db }: ActorCtx, personId: string) {
   return row!;
 }
 
-async function findPortrait(
+/** Both sides of the document as they were read, and the portrait on its front. */
+async function readDocument(ctx: ActorCtx, { id, personId }: { id: string; personId: string }) {
+  const pictures = (await listPictures(ctx, id)).filter(({ kind }) => kind === 'front' || kind === 'back');
+  const sides: DocumentReading[] = [];
+  let portrait: DocumentPortrait | null = null;
+  for (const picture of pictures) {
+    const reading = await findAnalysis<DocumentReading>(ctx, personId, picture);
+    if (!reading) continue;
+    sides.push(reading);
+    const area = picture.kind === 'front' && picture.file_key ? portraitArea(reading) : null;
+    if (area) portrait = { ...area, id: picture.id, at: picture.created_at };
+  }
+  return { sides, portrait };
+}
+
+/** Of several values read, the one that was given where it is among them. */
+function compareReadings(
   ctx: ActorCtx,
-  { id, personId }: { id: string; personId: string },
-): Promise<DocumentPortrait | null> {
-  const front = (await listPictures(ctx, id)).find(({ kind }) => kind === 'front');
-  if (!front?.file_key) return null;
-  const reading = await findAnalysis<DocumentReading>(ctx, personId, front);
-  const area = reading && portraitArea(reading);
-  return area && { ...area, id: front.id, at: front.created_at };
+  sides: readonly DocumentReading[],
+  { cpf, birthDate }: { cpf: string; birthDate: string | null },
+): Readings {
+  const fields = sides.map((side) => extractFields(side, toDay(ctx.now())));
+  const pick = (values: string[], given: string | null) => ({
+    read: values.find((value) => value === given) ?? values[0] ?? null,
+    given,
+  });
+  return {
+    document_text: pick(
+      fields.flatMap(({ cpfs }) => cpfs),
+      cpf,
+    ),
+    document_birth: pick(
+      fields.flatMap(({ birthDates }) => birthDates),
+      birthDate,
+    ),
+  };
 }
 
 const storedPictures = (

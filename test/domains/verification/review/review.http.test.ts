@@ -7,12 +7,14 @@ import { getCase } from '~/src/domains/verification/review/case.queries';
 import { claimCase, claimNextCase } from '~/src/domains/verification/review/review.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { isSampled } from '~/src/domains/verification/verification.rules';
+import { findVerification } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getPerson } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser/browser-forms';
 import { confirmChange } from '../../controls/controls.support';
-import { createVerifier } from '../verification.support';
+import { createVerifier, faceAt, insertTestPicture, license } from '../verification.support';
 import { createCase, createColleague, logInAsReviewer, nextPerson } from './review.support';
 
 const site = await testSite();
@@ -69,6 +71,24 @@ describe('a case in review', () => {
       expect(english.text).toContain(shown);
     }
     await veras.get(`/pt-BR${getAddress(id)}`);
+  });
+
+  test('shows what was read beside what was given, and folds what passed', async () => {
+    const id = await createCase(ctx, vera);
+    const row = (await findVerification(vera, id)) as VerificationRow;
+    await site.db('verification_pictures').where({ verification_id: id, kind: 'front' }).del();
+    await insertTestPicture(vera, row, 'front', license(['NASCIMENTO 17/05/1985'], faceAt(0.3)));
+    await site.db('verification_pictures').where({ verification_id: id, kind: 'back' }).del();
+    await site
+      .db('verification_checks')
+      .where({ verification_id: id, code: 'document_birth' })
+      .update({ result: 'alert', reason: 'other' });
+    const { text } = await veras.get(getAddress(id));
+    expect(text).toContain('lido 17/05/1985 · informado 17/05/1990');
+    expect(text).toContain('lido nada');
+    const [open = '', folded = ''] = text.split('<details class="c-disclosure">');
+    expect([open.includes('lido 17/05/1985'), folded.includes('lido 17/05/1985')]).toEqual([true, false]);
+    expect((await veras.get('/doccheck/verification')).text).toContain('c-queue');
   });
 
   test('is approved; then the next one that waits is open', async () => {
