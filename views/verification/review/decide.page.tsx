@@ -1,6 +1,7 @@
-import { BLOCK_PERIODS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
+import { BLOCK_PERIODS, BLOCKS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import { formatMinute, MINUTE_MS } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
@@ -19,6 +20,7 @@ export interface DialogProps extends FormContent<typeof approveForm | typeof rej
   view: VerificationView;
   reviewCase: CaseView;
   accountId: string;
+  now: Date;
 }
 
 interface DecideProps extends DialogProps {
@@ -39,6 +41,7 @@ export default function DecidePage(props: DecideProps) {
     <DialogPage
       title={t(isChange ? `${decision}.change` : props.blocks ? 'reject.andBlock' : `${decision}.title`)}
       lead={`${view.name ?? ''} · ${reviewCase.person.cpf}`}
+      wide={decision === 'reject'}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       {isChange && (
@@ -47,7 +50,7 @@ export default function DecidePage(props: DecideProps) {
           {reviewCase.fourEyes && !reviewCase.hasOthers && <p>{t('waiting.nobody')}</p>}
         </Notice>
       )}
-      <Form action={href(`doccheck-${decision}`, at)} className="l-stack">
+      <Form action={href(`doccheck-${decision}`, at)} className="l-stack l-stack--m c-decide">
         <input type="hidden" name="versao" value={view.version} />
         {decision === 'reject' && <Reasons {...props} />}
         <TextArea
@@ -55,13 +58,50 @@ export default function DecidePage(props: DecideProps) {
           hint={decision === 'approve' && reviewCase.approvalNote ? t('note.required') : t('note.hint')}
           rows={2}
         />
-        <div className="c-button-group">
-          <Button look={decision === 'reject' ? 'danger' : 'primary'}>
-            {t(isChange ? 'change.submit' : `${decision}.action`)}
-          </Button>
-        </div>
+        <Foot {...props} isChange={isChange} />
       </Form>
     </DialogPage>
+  );
+}
+
+/** Always in view: until when the CPF is blocked, and the button that says so. */
+function Foot({ decision, isChange, now }: DecideProps & { isChange: boolean }) {
+  const { t } = useTranslation('review');
+  const { locale } = usePage();
+  if (isChange || decision === 'approve') {
+    return (
+      <div className="l-cluster c-decide__foot">
+        <Button look={decision === 'reject' ? 'danger' : 'primary'}>
+          {t(isChange ? 'change.submit' : 'approve.action')}
+        </Button>
+      </div>
+    );
+  }
+  const until = (minutes: number) => formatMinute(new Date(now.getTime() + minutes * MINUTE_MS), locale);
+  return (
+    <div className="l-cluster l-cluster--between c-decide__foot">
+      <p className="u-small u-muted">
+        <span className="c-decide__none">{t('reject.free')}</span>
+        {BLOCK_PERIODS.map((period) => {
+          const minutes = BLOCKS[period];
+          return (
+            <span className={`c-decide__${period}`} key={period}>
+              {minutes === null ? t('reject.forever') : t('reject.until', { time: until(minutes) })}
+            </span>
+          );
+        })}
+      </p>
+      <Button look="danger">
+        <span className="c-decide__none">{t('reject.action')}</span>
+        {BLOCK_PERIODS.map((period) => (
+          <span className={`c-decide__${period}`} key={period}>
+            {period === 'indefinite'
+              ? t('reject.blockForever')
+              : t('reject.blockFor', { period: t(`block.${period}`) })}
+          </span>
+        ))}
+      </Button>
+    </div>
   );
 }
 
