@@ -1,9 +1,11 @@
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import type { Check } from '~/src/domains/verification/verification.types';
 import { formatMinute } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/data/table';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { useCheckTexts } from './check-texts';
 import { Due } from './due';
 import type { ListProps } from './list.types';
 import { getRiskLevel, RISK_MARKS, STATE_MARKS } from './marks';
@@ -15,7 +17,7 @@ export function ListTable(props: ListProps) {
   const columns = useColumns(props);
   const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
   return (
-    <div className="c-panel">
+    <div className={status === 'manualReview' ? 'c-panel c-queue' : 'c-panel'}>
       <Table
         caption={t('list.title')}
         captionHidden
@@ -42,7 +44,7 @@ export function ListTable(props: ListProps) {
 
 const LockNote = () => <span className="u-muted">{useTranslation('review').t('list.lockNote')}</span>;
 
-function useColumns({ accountId, userId, status, now }: ListProps): Column<VerificationLine>[] {
+function useColumns({ accountId, userId, status, now, checks }: ListProps): Column<VerificationLine>[] {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const { t: tHistory } = useTranslation('reportHistory');
@@ -86,9 +88,11 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
         ]),
     {
       key: 'reason',
-      header: inReview ? tReview('why.title') : t('list.reason'),
-      cell: ({ reason }) =>
-        reason ? t(`reason.${reason}` as 'reason.match') : inReview ? tReview('why.policy') : '—',
+      header: t('list.reason'),
+      cell: ({ id, reason }) => {
+        if (!reason) return inReview ? tReview('why.policy') : '—';
+        return <Reason reason={reason} check={inReview ? checks.get(id) : undefined} />;
+      },
     },
     ...(inReview
       ? [
@@ -105,12 +109,26 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
         ]
       : []),
     { key: 'integration', header: t('list.integration'), cell: ({ integration }) => integration.name },
-    {
-      key: 'when',
-      header: tReview('list.started'),
-      end: true,
-      cell: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt),
-    },
-    ...(inReview ? [{ key: 'held', header: tReview('list.held'), cell: held }] : []),
+    inReview
+      ? { key: 'held', header: tReview('list.held'), cell: held }
+      : {
+          key: 'when',
+          header: tReview('list.started'),
+          end: true,
+          cell: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt),
+        },
   ];
+}
+
+/** Why a case is with people, with the figure that its check measured. */
+function Reason({ reason, check }: { reason: string; check?: Check }) {
+  const { t } = useTranslation('verification');
+  const { getFigure } = useCheckTexts(null);
+  const figure = check ? getFigure(check) : '—';
+  return (
+    <>
+      {t(`reason.${reason}` as 'reason.match')}
+      {figure !== '—' && <b className="u-num"> {figure}</b>}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { VerificationState } from '~/src/domains/verification/verification.types';
+import type { Check, VerificationState } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 
 /** Counts above the list: cases by state, and late ones. */
@@ -108,4 +108,21 @@ export async function findSample(ctx: ActorCtx, id: string | null = null): Promi
     .orderBy('s.created_at')
     .first('s.verification_id as id');
   return row?.id ?? null;
+}
+
+/** The check that sent each of these cases to people, by the case's id; of the acting account, as the caller has checked. */
+export async function listDecidingChecks(
+  { db }: ActorCtx,
+  cases: readonly { id: string; reason: string | null }[],
+): Promise<ReadonlyMap<string, Check>> {
+  const reasons = new Map(cases.map(({ id, reason }) => [id, reason]));
+  const rows = await db('verification_checks').whereIn('verification_id', [...reasons.keys()]);
+  return new Map(
+    rows
+      .filter(({ verification_id, code }) => reasons.get(verification_id) === code)
+      .map(({ verification_id, rule_version: ruleVersion, ...check }) => [
+        verification_id,
+        { ...check, ruleVersion },
+      ]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { countReviewQueue } from '~/src/domains/verification/review/queue.queries';
+import { countReviewQueue, listDecidingChecks } from '~/src/domains/verification/review/queue.queries';
 import { hasDismissedTutorial } from '~/src/domains/verification/review/tutorial.store';
 import { canCreateLinks, canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
@@ -78,6 +78,7 @@ export async function showVerifications(
     listIntegrations(ctx, ctx.actor.accountId),
     countReviewQueue(ctx),
   ]);
+  const checks = await listDecidingChecks(ctx, lines);
   const refused = { ...errors, ...result.errors };
   const { quem: _, ...plain } = query;
   const getHref = (changed: Record<string, string>) =>
@@ -92,6 +93,7 @@ export async function showVerifications(
   };
   const props = {
     lines,
+    checks,
     count,
     counts,
     status,
