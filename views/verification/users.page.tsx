@@ -33,7 +33,10 @@ export default function UsersPage({
       key: 'may',
       header: t('may'),
       cell: ({ claims }) =>
-        claims.flatMap((claim) => (claim in WORDS ? t(`claim.${claim as Word}`) : [])).join(', '),
+        claims
+          .filter((claim) => claim !== 'doccheck_readonly' || !claims.some((each) => STRONGER.has(each)))
+          .flatMap((claim) => (claim in WORDS ? t(`claim.${claim as Word}`) : []))
+          .join(', '),
     },
     { key: 'status', header: tTeam('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -66,6 +69,9 @@ export default function UsersPage({
     </>
   );
 }
+
+/** Beside these `doccheck_readonly` has no effect (docs/verification.md "Rights"), so it is not said. */
+const STRONGER: ReadonlySet<string> = new Set(['doccheck_admin', 'doccheck_gerar_url']);
 
 const WORDS = {
   doccheck: 1,

@@ -87,6 +87,17 @@ describe('whoever administers verifications', () => {
     const { version } = await site.db('memberships').where({ user_id: uid }).first('version');
     await sendForm(agent, page, { version: String(version), claims: 'doccheck_readonly' });
     expect(await getClaims()).toEqual(['consultas', 'doccheck', 'doccheck_readonly']);
+    const getLine = async () =>
+      (await agent.get('/doccheck/user')).text.split('RENATA DIAS')[1]?.split('</tr>')[0];
+    expect(await getLine()).toContain('Somente leitura');
+    const claims = ['doccheck', 'doccheck_readonly', 'doccheck_admin'];
+    await site.db('memberships').where({ user_id: uid }).update({ claims });
+    expect(await getLine()).toContain('Administrar');
+    expect(await getLine()).not.toContain('Somente leitura');
+    await site
+      .db('memberships')
+      .where({ user_id: uid })
+      .update({ claims: ['consultas', 'doccheck', 'doccheck_readonly'] });
     const late = await sendForm(agent, page, { version: String(version), claims: 'doccheck_dashboard' });
     expect(late.status).toBe(409);
     expect((await sendForm(agent, page, { remover: '1' })).status).toBe(303);

@@ -76,7 +76,7 @@ function Absent({ aml: { state, obstacle, due, canCreate }, at }: { aml: AmlView
           </Button>
         </Form>
       )}
-      {state !== 'loading' && !canCreate && <p className="u-muted">{t('aml.noRight')}</p>}
+      {state === 'can_be_created' && !canCreate && <p className="u-muted">{t('aml.noRight')}</p>}
     </div>
   );
 }

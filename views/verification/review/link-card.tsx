@@ -12,7 +12,7 @@ export function LinkCard({ view, accountId, link }: CaseProps & { link: NonNulla
   const { href, locale } = usePage();
   const message = encodeURIComponent(t('detail.message', { url: link.url }));
   return (
-    <section className="c-card" aria-labelledby="link">
+    <section className="c-card l-stack" aria-labelledby="link">
       <h2 id="link">{t('detail.link')}</h2>
       <p>{t('detail.linkText', { until: formatMinute(view.linkExpiresAt, locale) })}</p>
       <CopyField id="endereco" label={t('detail.address')} value={link.url} />
