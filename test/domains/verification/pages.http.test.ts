@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(address).not.toContain(CLEAN.cpf);
     const page = await agent.get(address);
     expect(page.text).toContain(id);
-    expect(page.text).toContain('Por que precisa da análise');
+    expect(page.text).toContain('Prova de vida pendente');
     expect(page.text).toContain('Mostrando 1 de 1');
     expect((await agent.get('/doccheck/verification?status=ManualReview')).text).toContain(id);
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(

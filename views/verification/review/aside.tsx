@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -115,6 +116,10 @@ function Origin({ view, reviewCase }: CaseProps) {
           { term: tVerification('detail.liveness'), value: tVerification(`liveness.${view.liveness}`) },
           { term: tVerification('list.method'), value: tVerification(`method.${view.method}`) },
           { term: tVerification('detail.charged'), value: formatMoney(view.charged, locale) },
+          {
+            term: t('origin.code'),
+            value: <span className="u-num">{toCaseCode(view.id)}</span>,
+          },
           { term: tVerification('detail.id'), value: <CopyId id="id-verificacao" value={view.id} /> },
           ...(reviewCase.decisions[0]
             ? [

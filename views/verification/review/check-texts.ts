@@ -41,8 +41,8 @@ export function useCheckTexts(bands: IntegrationPolicy['bands'] | null, readings
       return code === 'document_birth' ? formatDay(value, locale) : formatCpf(value);
     };
     return t('reading', {
-      read: show(reading.read) ?? t('readingNone'),
-      given: show(reading.given) ?? t('givenNone'),
+      read: show(reading.document) ?? t('readingNone'),
+      given: show(reading.request) ?? t('readingNone'),
     });
   };
   return { getFigure, getLimit, getReading };

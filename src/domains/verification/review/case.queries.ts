@@ -31,10 +31,10 @@ export interface DocumentPortrait extends PortraitArea {
   at: Date;
 }
 
-/** What a document says beside what was given, by the check that compared them; null: unread, or not given. */
+/** What a document says beside what was requested, by the check that compared them; null: unread, or unknown. */
 export type Readings = Record<
   'document_text' | 'document_birth',
-  { read: string | null; given: string | null }
+  { document: string | null; request: string | null }
 >;
 
 /** Context for the reviewer, besides the verification. */
@@ -165,16 +165,16 @@ async function readDocument(ctx: ActorCtx, { id, personId }: { id: string; perso
   return { sides, portrait };
 }
 
-/** Of several values read, the one that was given where it is among them. */
+/** Of several values read, the one of the request where it is among them. */
 function compareReadings(
   ctx: ActorCtx,
   sides: readonly DocumentReading[],
   { cpf, birthDate }: { cpf: string; birthDate: string | null },
 ): Readings {
   const fields = sides.map((side) => extractFields(side, toDay(ctx.now())));
-  const pick = (values: string[], given: string | null) => ({
-    read: values.find((value) => value === given) ?? values[0] ?? null,
-    given,
+  const pick = (values: string[], request: string | null) => ({
+    document: values.find((value) => value === request) ?? values[0] ?? null,
+    request,
   });
   return {
     document_text: pick(
