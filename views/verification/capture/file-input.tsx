@@ -23,7 +23,7 @@ export function FileInput({ name, label, error, facing }: Props) {
       </label>
       <FieldMessages id={id} error={error} />
       <input
-        className="c-input c-guest__file"
+        className="c-input c-capture__file"
         type="file"
         id={id}
         name={name}

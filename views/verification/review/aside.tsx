@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -118,7 +117,7 @@ function Origin({ view, reviewCase }: CaseProps) {
           { term: tVerification('detail.charged'), value: formatMoney(view.charged, locale) },
           {
             term: t('origin.code'),
-            value: <span className="u-num">{toCaseCode(view.id)}</span>,
+            value: <span className="u-num">{reviewCase.code}</span>,
           },
           { term: tVerification('detail.id'), value: <CopyId id="id-verificacao" value={view.id} /> },
           ...(reviewCase.decisions[0]

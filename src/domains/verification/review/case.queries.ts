@@ -10,7 +10,7 @@ import {
 import { BLOCK_COLUMNS, type Block, toBlock } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
-import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
+import { DEFAULT_POLICY, needsSecondPerson, toCaseCode } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
@@ -39,6 +39,8 @@ export type Readings = Record<
 
 /** Context for the reviewer, besides the verification. */
 export interface CaseView {
+  /** What the person of the case has to be found by. */
+  code: string;
   person: {
     /** Formatted. */
     cpf: string;
@@ -102,6 +104,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   ]);
   const { locked_by, locked_until: until, locked_name: name } = row;
   return {
+    code: toCaseCode(id),
     person: {
       cpf: formatCpf(cpf),
       age: birthDate ? ageOn(birthDate, toDay(ctx.now())) : null,
