@@ -10,7 +10,7 @@ import { runAsOf } from '~/src/platform/database/past';
 import { DAY_MS, formatDay, HOUR_MS } from '~/src/shared/dates';
 import { PEOPLE } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
-import { actAs, type DemoOrder, makeBatch, makeReport, placeOrder } from './past-work';
+import { actAs, type DemoOrder, makeBatch, makeReport } from './past-work';
 
 /** An order so many days ago, at an hour of São Paulo. */
 type Past = [daysAgo: number, hour: number, order: DemoOrder];
@@ -38,9 +38,6 @@ const PERSONAL: Past[] = [
   [6, 18, person('63017285995', 'fraud_prevention')],
   [2, 12, person('30500011192', 'tenant')],
 ];
-
-/** Of people whose sources do not answer; the worker makes what it can of them. */
-const OPEN = [person('30500010706', 'tenant'), person('30500010897', 'tenant')];
 
 /** Hirings of a market, and its suppliers; each for this cost center. */
 const MARKET: [...Past, center: string][] = [
@@ -125,8 +122,6 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers): Promise<v
     const personal = await actAs(drawing, members.personal);
     for (const [index, [daysAgo, hour, order]] of PERSONAL.entries())
       await makeReport(personal, ago(ctx, daysAgo, hour), { ...order, key: `demo-personal-${index}` });
-    for (const [index, order] of OPEN.entries())
-      await placeOrder(personal, { ...order, key: `demo-open-${index}` });
     const market = await actAs(drawing, members.market);
     await saveLastAccount(ctx, members.market.userId, members.market.accountId);
     const centers = await listCostCenters(market);

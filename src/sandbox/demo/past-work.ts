@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findActorForAccount } from '~/src/domains/access';
 import { feedBatches } from '~/src/domains/batches';
+import { findBatchRow } from '~/src/domains/batches/batches.store';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
+import { endedMailKey as batchMailKey } from '~/src/domains/batches/run/notice.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import { deleteMessages } from '~/src/domains/notifications';
 import {
   assembleJob,
   assembleReport,
@@ -13,6 +16,7 @@ import {
   runSource,
   sourceJob,
 } from '~/src/domains/reports';
+import { endedMailKey as reportMailKey } from '~/src/domains/reports/result/announce.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
@@ -54,19 +58,19 @@ const after = (at: Date): Date => new Date(at.getTime() + REPORT_MS);
 /** Orders a report at a past moment, and runs its jobs then. */
 export async function makeReport(ctx: PastCtx, at: Date, order: KeyedOrder): Promise<void> {
   const jobs = collectJobs(ctx);
-  await runAsOf(jobs.ctx, at, (past) => placeOrder(past, order));
+  const { product, key, ...rest } = order;
+  const { reportId } = await runAsOf(jobs.ctx, at, (past) =>
+    orderReport(past, {
+      ...rest,
+      productExternalId: product,
+      idempotencyKey: key,
+      origin: 'page',
+      texts: {},
+    }),
+  );
   await jobs.run(after(at));
-}
-
-/** Orders a report, as its form would. */
-export async function placeOrder(ctx: ActorCtx, { product, key, ...order }: KeyedOrder): Promise<void> {
-  await orderReport(ctx, {
-    ...order,
-    productExternalId: product,
-    idempotencyKey: key,
-    origin: 'page',
-    texts: {},
-  });
+  // Not yet handed over: nobody gets a mail of today about weeks ago.
+  await deleteMessages(ctx, [reportMailKey(reportId)]);
 }
 
 /** A batch of people that was typed, confirmed and answered at a past moment. */
@@ -88,6 +92,8 @@ export async function makeBatch(
   });
   await jobs.run(after(at));
   await runAsOf(jobs.ctx, after(at), feedBatches);
+  const row = await findBatchRow(ctx, id);
+  if (row) await deleteMessages(ctx, [batchMailKey(row)]);
 }
 
 /** A context that keeps the reports' jobs to run them at once; all others are queued as usual. */

@@ -12,6 +12,10 @@ import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { getBillingType } from './notice.queries';
 
+/** Key of the mail that says that a batch ended. */
+export const endedMailKey = ({ id, fence }: Pick<BatchRow, 'id' | 'fence'>): string =>
+  `batch-ended-${id}-${fence}`;
+
 /** Notifies a batch's creator that all of its rows have ended: one mail, and an event for programs. */
 export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
   // Candidate checks have notifications of their own.
@@ -28,7 +32,7 @@ export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
       rows: { delivered, partial, failed, reused },
       amount: formatMoney(charged, batch.locale),
     },
-    key: `batch-ended-${batch.id}-${batch.fence}`,
+    key: endedMailKey(batch),
   });
 }
 

@@ -22,6 +22,9 @@ import { countNamesakes, getReportMailPreference } from './announce.queries';
 import { ensureDrawn } from './pdf.service';
 
 /** An ended report, with what its messages and events say. */
+/** Key of the mail that says that a report ended. */
+export const endedMailKey = (reportId: string): string => `report-ended-${reportId}`;
+
 export interface EndedReport {
   report: ReportRow;
   /** In the language of the message. */
@@ -67,7 +70,7 @@ export async function announceEnd(
   const { report } = ended;
   if (TOLD_ELSEWHERE.includes(report.origin)) return;
   if (await isTestAccount(ctx, report.account_id)) return;
-  const key = `report-ended-${report.id}`;
+  const key = endedMailKey(report.id);
   const preference = await getReportMailPreference(ctx, report.user_id);
   if (preference === 'none' && state !== 'failed') return;
   const attached = preference === 'attached' ? pdf : null;
