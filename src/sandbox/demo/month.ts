@@ -35,6 +35,8 @@ const PERSONAL: Past[] = [
   [24, 11, person('30500011273', 'tenant')],
   [19, 21, company('34238864000168', 'fraud_prevention')],
   [16, 9, person('40532176871', 'fraud_prevention', undefined, 'consulta-cpf')],
+  [12, 19, person('18025346790', 'fraud_prevention', undefined, 'consulta-cpf')],
+  [9, 10, person('58136053391', 'tenant')],
   [6, 18, person('63017285995', 'fraud_prevention')],
   [2, 12, person('30500011192', 'tenant')],
 ];
