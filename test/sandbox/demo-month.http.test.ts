@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
+import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
 import { createDemoData, type DemoMembers } from '~/src/sandbox/demo';
 import { createDemoMonth } from '~/src/sandbox/demo/month';
 import { DAY_MS } from '~/src/shared/dates';
@@ -25,7 +26,7 @@ const demo = async (email: string) => {
 const listReports = (accountId: string) => site.db('reports').where({ account_id: accountId });
 
 test('each account has a month of reports, none of them in the future or before its account', async () => {
-  for (const { accountId } of Object.values(members)) {
+  for (const { accountId } of [members.personal, members.market, members.postpaid]) {
     const rows = await listReports(accountId);
     expect(rows.length).toBeGreaterThan(7);
     const account = await site.db('accounts').where({ id: accountId }).first();
@@ -81,7 +82,9 @@ test('the post-paid company has finished batches, and the market budgets in use'
   for (const name of ['Recursos Humanos', 'Compras']) expect(text).toContain(name);
 });
 
-test('the bank partner has several vacancies, and sales have messages to answer', async () => {
+test('the bank partner has several vacancies, and several kinds of work wait for operators', async () => {
   expect(await site.db('vacancies')).toHaveLength(3);
-  expect(await site.db('leads').where({ state: 'new' })).toHaveLength(2);
+  const waiting = (await listWaitingWork(site.ctx)).filter(({ count }) => count > 0);
+  const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]));
+  expect(counts).toMatchObject({ leads: 2, subjects: 2, adjustments: 1 });
 });

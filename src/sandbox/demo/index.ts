@@ -170,7 +170,7 @@ const TERMINALS = [
 ];
 
 /** Those whose month the demo tells (month.ts). */
-export type DemoMembers = Record<'personal' | 'market' | 'postpaid', Member>;
+export type DemoMembers = Record<'personal' | 'market' | 'postpaid' | 'operator', Member>;
 
 /**
  * Creates the demo accounts, once; under the sandbox only. `trade` adds purchases: reports and checks, which
@@ -197,6 +197,7 @@ export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<
   const companyOf = (name: string) => customers.find(({ company }) => company.name === name)?.who;
   return {
     personal: mustExist(people.get('pessoa@demo.test')),
+    operator: mustExist(people.get('operador@demo.test')),
     market: mustExist(companyOf('Mercado Boa Vista Ltda')),
     postpaid: mustExist(companyOf('Logística Serra Azul S.A.')),
   };

@@ -1,16 +1,15 @@
 import { saveLastAccount } from '~/src/domains/accounts';
 import { type CostCenter, grantCredits, listCostCenters } from '~/src/domains/billing';
 import { createBudget } from '~/src/domains/billing/budgets/budget.service';
-import { recordLead } from '~/src/domains/leads/leads.service';
-import type { LeadKind } from '~/src/domains/leads/leads.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
-import { DAY_MS, formatDay, HOUR_MS } from '~/src/shared/dates';
+import { formatDay } from '~/src/shared/dates';
 import { PEOPLE } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
-import { actAs, type DemoOrder, makeBatch, makeReport } from './past-work';
+import { createOperatorWork } from './operator-work';
+import { actAs, ago, type DemoOrder, makeBatch, makeReport } from './past-work';
 
 /** An order so many days ago, at an hour of São Paulo. */
 type Past = [daysAgo: number, hour: number, order: DemoOrder];
@@ -81,34 +80,8 @@ const BUDGETS = [
   { center: 'Compras', cap: 40_000, approvalAbove: 20_000 },
 ];
 
-const LEADS: {
-  daysAgo: number;
-  kind: LeadKind;
-  name: string;
-  company: string;
-  cnpj: string;
-  text: string;
-}[] = [
-  {
-    daysAgo: 3,
-    kind: 'background_check',
-    name: 'Rafaela Nunes Prado',
-    company: 'Transportes Litoral Norte',
-    cnpj: '54447820000155',
-    text: 'Contratamos uns 40 motoristas por mês e queremos consultar todos antes da admissão.',
-  },
-  {
-    daysAgo: 1,
-    kind: 'kyc_bet',
-    name: 'Gilberto Amaral',
-    company: 'Aposta Clara',
-    cnpj: '34238864000168',
-    text: 'Como fica a consulta de impedidos no primeiro login do dia?',
-  },
-];
-
 /**
- * A month of life of the demo accounts: reports, batches, budgets and messages to sales, made by the ordinary services
+ * A month of life of the demo accounts: reports, batches, budgets and what waits for operators, made by the ordinary services
  * with the clock set back, so that history, statement, invoices and operators' lists agree.
  */
 export async function createDemoMonth(ctx: Ctx, members: DemoMembers): Promise<void> {
@@ -142,13 +115,7 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers): Promise<v
   } finally {
     children.close();
   }
-  await createLeads(ctx);
-}
-
-/** The moment so many days ago, at an hour of São Paulo. */
-function ago(ctx: Ctx, days: number, hour: number): Date {
-  const day = new Date(Math.floor((ctx.now().getTime() - days * DAY_MS) / DAY_MS) * DAY_MS);
-  return new Date(day.getTime() + (hour + 3) * HOUR_MS + ((days * 7) % 60) * 60_000);
+  await createOperatorWork(ctx, members);
 }
 
 /** As they would be typed. */
@@ -168,26 +135,5 @@ async function createBudgets(ctx: ActorCtx, centers: readonly CostCenter[]): Pro
   for (const { center, ...terms } of BUDGETS) {
     const scopeId = idOf(centers, center);
     await createBudget(ctx, { scope: 'cost_center', scopeId, warnPercent: 80, ...terms });
-  }
-}
-
-async function createLeads(ctx: Ctx): Promise<void> {
-  for (const { daysAgo, kind, name, company, cnpj, text } of LEADS) {
-    const email = `contato@${company.toLowerCase().replaceAll(' ', '-')}.test`;
-    const at = ago(ctx, daysAgo, 11);
-    await runAsOf(ctx, at, (past) =>
-      recordLead(past, {
-        kind,
-        volume: null,
-        source: 'search',
-        party: 'company',
-        newsletter: false,
-        contact: { name, email, phone: '11990000000', cnpj, message: text },
-        page: 'corporate-contato',
-        locale: 'pt-BR',
-        campaign: {},
-        choice: null,
-      }),
-    );
   }
 }

@@ -21,6 +21,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 
 /** A member of an account of the demo. */
 export interface Member {
@@ -48,6 +49,12 @@ export async function actAs<C extends Ctx>(ctx: C, who: Member): Promise<C & Act
   const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error(`the demo's account ${who.accountId} has no member`);
   return { ...ctx, actor };
+}
+
+/** The moment so many days ago, at an hour of São Paulo. */
+export function ago(ctx: Ctx, days: number, hour: number): Date {
+  const day = new Date(Math.floor((ctx.now().getTime() - days * DAY_MS) / DAY_MS) * DAY_MS);
+  return new Date(day.getTime() + (hour + 3) * HOUR_MS + ((days * 7) % 60) * MINUTE_MS);
 }
 
 /** Until a report's sources have answered. */

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
+import { recordLead } from '~/src/domains/leads/leads.service';
+import type { LeadKind } from '~/src/domains/leads/leads.types';
+import { openUnprovenRequest } from '~/src/domains/subjects/request.service';
+import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
+import type { Ctx } from '~/src/platform/context';
+import { runAsOf } from '~/src/platform/database/past';
+import type { DemoMembers } from '.';
+import { actAs, ago } from './past-work';
+
+const LEADS: {
+  daysAgo: number;
+  kind: LeadKind;
+  name: string;
+  company: string;
+  cnpj: string;
+  text: string;
+}[] = [
+  {
+    daysAgo: 3,
+    kind: 'background_check',
+    name: 'Rafaela Nunes Prado',
+    company: 'Transportes Litoral Norte',
+    cnpj: '54447820000155',
+    text: 'Contratamos uns 40 motoristas por mês e queremos consultar todos antes da admissão.',
+  },
+  {
+    daysAgo: 1,
+    kind: 'kyc_bet',
+    name: 'Gilberto Amaral',
+    company: 'Aposta Clara',
+    cnpj: '34238864000168',
+    text: 'Como fica a consulta de impedidos no primeiro login do dia?',
+  },
+];
+
+/** Requests of data subjects whose documents an operator has to look at. */
+const REQUESTS: { daysAgo: number; right: SubjectRight; cpf: string; birthDate: string; text: string }[] = [
+  {
+    daysAgo: 11,
+    right: 'correction',
+    cpf: '30500011516',
+    birthDate: '1976-12-05',
+    text: 'A certidão que aparece é de um processo que já paguei. Segue o comprovante, se precisarem.',
+  },
+  {
+    daysAgo: 2,
+    right: 'access',
+    cpf: '10975384600',
+    birthDate: '1982-04-25',
+    text: 'Troquei de telefone e de e-mail e não consigo receber o código.',
+  },
+];
+
+/** Above what one operator may move alone. */
+const ADJUSTMENT = 150_000;
+
+/** What waits for operators: messages to sales, requests of data subjects, and credits for a second person. */
+export async function createOperatorWork(ctx: Ctx, { operator, market }: DemoMembers): Promise<void> {
+  await createLeads(ctx);
+  for (const { daysAgo, right, cpf, birthDate, text } of REQUESTS) {
+    const wish = { right, text, email: '', credit: false, reason: null, reportId: null };
+    await runAsOf(ctx, ago(ctx, daysAgo, 15), (past) =>
+      openUnprovenRequest(past, { cpf, birthDate }, { request: wish, network: '203.0.113.7' }),
+    );
+  }
+  await adjustCredits(await actAs(ctx, operator), {
+    id: randomUUID(),
+    accountId: market.accountId,
+    amount: ADJUSTMENT,
+    reason: 'Crédito combinado na renovação do contrato.',
+  });
+}
+
+async function createLeads(ctx: Ctx): Promise<void> {
+  for (const { daysAgo, kind, name, company, cnpj, text } of LEADS) {
+    const email = `contato@${company.toLowerCase().replaceAll(' ', '-')}.test`;
+    const at = ago(ctx, daysAgo, 11);
+    await runAsOf(ctx, at, (past) =>
+      recordLead(past, {
+        kind,
+        volume: null,
+        source: 'search',
+        party: 'company',
+        newsletter: false,
+        contact: { name, email, phone: '11990000000', cnpj, message: text },
+        page: 'corporate-contato',
+        locale: 'pt-BR',
+        campaign: {},
+        choice: null,
+      }),
+    );
+  }
+}
