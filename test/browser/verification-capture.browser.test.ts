@@ -57,6 +57,15 @@ async function enterOn(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Opens the camera by the keyboard; the island may still be drawing, so its button is focused until it stays. */
+async function pressOpen(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    document.querySelector<HTMLElement>('.c-camera .c-button--large')?.focus();
+    return document.activeElement?.textContent === 'Abrir câmera';
+  });
+  await page.keyboard.press('Enter');
+}
+
 /** A camera before which the test moves: what it shows does not depend on how fast the machine is. */
 async function holdCamera(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(({ width, height }) => {
@@ -87,8 +96,7 @@ async function waitForScene(page: Page, scene: Scene): Promise<void> {
 
 async function openCamera(page: Page, scene: Scene | null = null): Promise<void> {
   if (scene) await waitForScene(page, scene);
-  await page.focus('.c-camera .c-button--large');
-  await enterOn(page, 'Abrir câmera');
+  await pressOpen(page);
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   if (scene) await waitForScene(page, scene);
 }
@@ -176,8 +184,7 @@ describe('the camera', () => {
     });
     await page.goto(`${site.url}${link.path}`);
     await waitForIsland(page, ISLAND);
-    await page.focus('.c-camera .c-button--large');
-    await enterOn(page, 'Abrir câmera');
+    await pressOpen(page);
     await page.waitForFunction(() => document.body.innerText.includes('A câmera está bloqueada'));
     await expectGood(page, 'refused');
     await expectWhole(page, '#captura .c-button');

@@ -13,7 +13,7 @@ interface ListFilterProps {
 export function ListFilter({ id, label, entries, parts }: ListFilterProps) {
   const { t } = useTranslation('components');
   return (
-    <form className="c-field u-script" data-list-filter="">
+    <search className="c-field u-script">
       <label className="c-field__label" htmlFor={id}>
         {label}
       </label>
@@ -32,6 +32,6 @@ export function ListFilter({ id, label, entries, parts }: ListFilterProps) {
         data-one={t('list_filter.one')}
         data-other={t('list_filter.other')}
       />
-    </form>
+    </search>
   );
 }

@@ -14,7 +14,7 @@ function filterList(field: HTMLInputElement): void {
     const entries = [...part.querySelectorAll<HTMLElement>(filterEntries)];
     part.hidden = entries.length > 0 && entries.every(({ hidden }) => hidden);
   }
-  const status = field.form?.querySelector('output');
+  const status = field.parentElement?.querySelector('output');
   if (status) status.textContent = words.length > 0 ? sayCount(status, count) : '';
 }
 
@@ -30,8 +30,5 @@ const isFilter = (target: EventTarget | null): target is HTMLInputElement =>
 export function startListFilters(): void {
   document.addEventListener('input', ({ target }) => {
     if (isFilter(target)) filterList(target);
-  });
-  document.addEventListener('submit', (event) => {
-    if (event.target instanceof Element && event.target.matches('[data-list-filter]')) event.preventDefault();
   });
 }
