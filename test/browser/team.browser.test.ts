@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { saveLastAccount } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
+import { toNameCase } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
@@ -112,7 +113,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       const { userId, email } = await colleague('RUI SAINDO', 'member');
       const theirs = await openWindow(on, email);
-      expect(await theirs.text()).toContain(company);
+      expect(await theirs.text()).toContain(toNameCase(company));
       await on.visit('team-user', { userUid: userId });
       await openStep(on, REMOVE_LINK, REMOVE);
       await on.page.select(`${stage(on)} [name="reason"]`, 'left');
@@ -120,7 +121,7 @@ const JOURNEYS: Journey[] = [
       expect(on.path()).toBe(hrefTo(on.lang, 'team'));
       await says(on, 'RUI SAINDO não faz mais parte', 'RUI SAINDO is no longer');
       await theirs.visit('profile');
-      expect(await theirs.text()).not.toContain(company);
+      expect(await theirs.text()).not.toContain(toNameCase(company));
       expect(await membership(userId)).toBeUndefined();
     },
   },
