@@ -326,11 +326,11 @@ describe('copying a disk to a bucket', () => {
     for (const key of keys.slice(0, 10)) await to.write(key, CONTENT);
     await to.write(cut, Buffer.from('half'));
     expect(await copyFiles(own.path, own.disk, to)).toEqual({
-      copied: 21,
+      copies: 21,
       present: 9,
       bytes: 21 * CONTENT.length,
     });
-    expect(await copyFiles(own.path, own.disk, to)).toEqual({ copied: 0, present: 30, bytes: 0 });
+    expect(await copyFiles(own.path, own.disk, to)).toEqual({ copies: 0, present: 30, bytes: 0 });
     expect(await listKeys(to, 'copied')).toEqual(keys.toSorted());
     for (const key of keys) expect(await to.get(key)).toEqual(CONTENT);
     await taking.remove(erased);
