@@ -33,14 +33,14 @@ const plain = (text: string) =>
     .replace(/&amp;/g, '&');
 
 describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
-  test('answers with one heading, its words and, unless it has a form, no script', async () => {
+  test('answers with one heading, its words and, unless it has a form or a search, no script', async () => {
     const page = await get(getPath(id, locale));
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<html lang="${locale}"`);
     expect(page.text.match(/<h1/g)).toHaveLength(1);
     const hasForm = row.sections.some((section) => section.kind === 'contact' && section.hasForm);
     const scripts = page.text.replaceAll('<script type="application/ld+json">', '').includes('<script');
-    expect(scripts).toBe(hasForm);
+    expect(scripts).toBe(hasForm || row.search === true);
     const words = page.text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
     expect(words).not.toMatch(/\{\{|\*\*|\]\(|route:|undefined|\[object|Em construção|Under construction/);
     for (const { slot } of row.sections) expect(page.text).toContain(`id="${slot}"`);
