@@ -41,6 +41,7 @@ const NEW_COLUMNS = [
   'deadline_at',
   'cost_center_id',
   'texts_sealed',
+  'accepted_at',
 ] as const;
 const INSERT = statement(
   'report-insert',
@@ -76,6 +77,8 @@ interface NewReport {
   deadlineAt: Date;
   costCenterId: string | null;
   texts: OrderTexts;
+  /** Null where nobody accepted the terms for this order. */
+  acceptedAt: Date | null;
 }
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
@@ -105,6 +108,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     deadline_at: report.deadlineAt,
     cost_center_id: report.costCenterId,
     texts_sealed: hasTexts(report.texts) ? sealJson(sealer, textsPurpose(report.id), report.texts) : null,
+    accepted_at: report.acceptedAt,
   };
   await pipelineStatement(
     ctx.db,

@@ -1284,6 +1284,7 @@ export interface Tables {
     sources_no_answer?: number | null;
     cost_center_id?: string | null;
     texts_sealed?: Sealed | null;
+    accepted_at?: Date | null;
   };
   review_tutorials: {
     user_id: string;

@@ -23,6 +23,8 @@ interface SealedRequest {
   texts: OrderTexts;
   /** If not the acting account. */
   issuedTo?: IssuedTo;
+  /** When the requester accepted the terms. */
+  acceptedAt?: Date;
 }
 
 const CHUNK_SIZE = 200;
@@ -63,12 +65,16 @@ export const getRequest = (
 ): SealedRequest | null => {
   if (isErased(row.request_sealed)) return null;
   // A request of the release before has none.
-  const { texts = {}, ...request } = openJson<Omit<SealedRequest, 'texts'> & Partial<SealedRequest>>(
+  const {
+    texts = {},
+    acceptedAt,
+    ...request
+  } = openJson<Omit<SealedRequest, 'texts' | 'acceptedAt'> & { texts?: OrderTexts; acceptedAt?: string }>(
     sealer,
     requestPurpose(row.id),
     row.request_sealed,
   );
-  return { ...request, texts };
+  return { ...request, texts, ...(acceptedAt && { acceptedAt: new Date(acceptedAt) }) };
 };
 
 export const getReason = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>

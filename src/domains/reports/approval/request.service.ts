@@ -46,8 +46,9 @@ async function requestApproval(tx: ActorCtx, unapproved: UnapprovedOrder): Promi
     created_at: now,
     expires_at: new Date(now.getTime() + APPROVAL_MS),
   };
-  const { inputs, jobCategory = null, origin, issuedTo, texts } = request;
-  await insertApproval(tx, approval, { inputs, purpose, jobCategory, origin, issuedTo, texts });
+  const { inputs, jobCategory = null, origin, issuedTo, acceptedAt, texts } = request;
+  const order = { inputs, purpose, jobCategory, origin, issuedTo, acceptedAt, texts };
+  await insertApproval(tx, approval, order);
   const { externalId } = product;
   const data = { externalId, amount: due };
   await emitEvent(tx, { accountId, kind: 'approval.asked', subjectId: id, data });

@@ -28,16 +28,18 @@ export async function listConsents(ctx: ActorCtx): Promise<AutoConsent[]> {
 }
 
 /**
- * When the acting user first accepted an order's terms today, for this account and purpose: the first report of the
- * day that they ordered from a page; null if there is none (decision 0090).
+ * When the acting user first accepted an order's terms today, for this account and purpose: on the confirmation of a
+ * report of theirs; null if they did not (decision 0090).
  */
 export async function findAcceptanceToday(ctx: ActorCtx, purpose: Purpose): Promise<Date | null> {
   const { accountId, userId } = ctx.actor;
+  const midnight = ctx.db.raw('?::date::timestamp at time zone ?', [toDay(ctx.now()), TIME_ZONE]);
   const row = await ctx
     .db('reports')
-    .where({ account_id: accountId, user_id: userId, purpose, origin: 'page' })
-    .whereRaw('created_at >= ?::date::timestamp at time zone ?', [toDay(ctx.now()), TIME_ZONE])
-    .orderBy('created_at')
-    .first('created_at');
-  return row?.created_at ?? null;
+    .where({ account_id: accountId, user_id: userId, purpose })
+    .where('created_at', '>=', midnight)
+    .where('accepted_at', '>=', midnight)
+    .orderBy('accepted_at')
+    .first('accepted_at');
+  return row?.accepted_at ?? null;
 }

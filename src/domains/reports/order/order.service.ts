@@ -48,6 +48,8 @@ export interface OrderRequest {
   issuedTo?: IssuedTo;
   /** The shown cost: the product's price, or the amount held. A different one refuses the order. */
   expected?: { price: Centavos } | { due: Centavos } | { most: Centavos };
+  /** When the user accepted the terms on the confirmation; absent where the order went without one. */
+  acceptedAt?: Date;
   /** Skips approval: it was given, or the order is part of something approved as a whole. */
   approved?: true;
 }
@@ -96,7 +98,7 @@ export async function orderUnlessUnapproved(
   request: OrderRequest,
   wait: (tx: ActorCtx, unapproved: UnapprovedOrder) => Promise<ApprovalRequested>,
 ): Promise<Ordered | ApprovalRequested> {
-  const { idempotencyKey, inputs, expected, issuedTo, approved, texts, ...rest } = request;
+  const { idempotencyKey, inputs, expected, issuedTo, acceptedAt, approved, texts, ...rest } = request;
   const fingerprint = {
     ...rest,
     inputs: ctx.vault.blindIndex('order', JSON.stringify(contentOf(request))),
@@ -229,6 +231,7 @@ async function placeAs(ctx: ActorCtx, id: string, placement: Placement): Promise
     deadlineAt: new Date(now + DEADLINE_MS),
     costCenterId: request.costCenterId ?? null,
     texts: request.texts,
+    acceptedAt: request.acceptedAt ?? null,
   });
   await insertReportSources(ctx, { id, accountId }, rows);
   await queueSources(

@@ -33,6 +33,7 @@ export const submitConfirm = form({
       idempotencyKey: order,
       origin: 'page',
       expected: { due },
+      acceptedAt: req.ctx.now(),
     });
     delete req.session.afterPurchase;
     if ('approvalId' in ordered) {

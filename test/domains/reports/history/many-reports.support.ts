@@ -23,6 +23,7 @@ export async function createEndedReports(
     ids.push(id);
     await insertReport(then, {
       costCenterId: null,
+      acceptedAt: null,
       id,
       accountId,
       userId,
