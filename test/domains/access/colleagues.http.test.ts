@@ -174,6 +174,16 @@ describe('what a colleague ordered', () => {
     const { accountId, boss, reader } = offices.postpaid;
     const { invoice } = await getCurrentInvoice(boss);
     const list = (as: ActorCtx) => listInvoiceProducts(as, getChargeScope(as.actor), invoice);
+    const [center] = await site
+      .db('cost_centers')
+      .insert({ account_id: accountId, name: 'CENTRO CANARIO' })
+      .returning('id');
+    const ownReports = site.db('reports').where({ user_id: reader.actor.userId }).select('id');
+    await site
+      .db('holds')
+      .where({ account_id: accountId })
+      .whereNotIn('reference_id', ownReports)
+      .update({ cost_center_id: center.id });
     const [whole, own] = [await list(boss), await list(reader)];
     const sum = (products: InvoiceProduct[]) => [
       products.reduce((all, { total }) => all + total, 0),
@@ -182,6 +192,12 @@ describe('what a colleague ordered', () => {
     expect(sum(own)).toEqual(sum(whole));
     expect(own.map(({ kind }) => kind).sort()).toEqual(['others', 'report']);
     expect(sum(whole)[1]).toBe(await chargesOf(accountId));
+    for (const query of ['', '?formato=pdf', '?formato=csv']) {
+      const read = async (as: ActorCtx) =>
+        textOf(await (await browserOf(as)).get(`/faturas/${invoice.id}${query}`));
+      expect(await read(boss)).toContain('CENTRO CANARIO');
+      expect(await read(reader)).not.toContain('CENTRO CANARIO');
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
-import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
+import { centerLabel, productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatMoney } from '~/src/shared/money';
 import {
   CenterName,
@@ -94,7 +94,7 @@ function Line(props: LineProps) {
 function LineHead({ product, byCenter }: LineProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const { people, quantity, total, costCenter } = product;
+  const { people, quantity, total } = product;
   const checks = t('invoice.checks', { count: quantity });
   const average = formatMoney(Math.round(total / quantity), locale);
   return (
@@ -106,7 +106,7 @@ function LineHead({ product, byCenter }: LineProps) {
           {quantity > 1 && ` · ${t('invoice.averageOf', { amount: average })}`}
         </small>
       </span>
-      {byCenter && <span className="c-charges__center">{costCenter?.name ?? t('invoice.noCenter')}</span>}
+      {byCenter && <span className="c-charges__center">{centerLabel(t, product)}</span>}
       <b className="u-num c-charges__amount">{formatMoney(total, locale)}</b>
     </>
   );

@@ -44,16 +44,13 @@ const LINE_KEY = `concat_ws('_', coalesce(r.product_id::text, h.kind), h.cost_ce
 const COST_CENTER = `case when max(c.name) is not null
   then json_build_object('id', max(c.id::text), 'name', max(c.name)) end`;
 
-/**
- * What an invoice charges by product and cost center, the largest sum first; what the reader may not see is one sum
- * of each center.
- */
+/** What an invoice charges by product and cost center, the largest sum first; what the reader may not see is one sum. */
 export async function listInvoiceProducts(
   ctx: Ctx,
   scope: ChargeScope,
   invoice: Invoice,
 ): Promise<InvoiceProduct[]> {
-  const key = `case when s.shown then ${LINE_KEY} else concat_ws('_', '${OTHERS}', h.cost_center_id::text) end`;
+  const key = `case when s.shown then ${LINE_KEY} else '${OTHERS}' end`;
   const kind = `case when s.shown then h.kind else '${OTHERS}' end`;
   const name = `max(case when s.shown then p.name_${getColumnLanguage(ctx.locale)} end)`;
   const visibility = isShown(scope);
@@ -62,7 +59,7 @@ export async function listInvoiceProducts(
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .leftJoin('verifications as v', 'v.id', 'h.reference_id')
-    .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
+    .joinRaw('left join cost_centers c on c.id = h.cost_center_id and s.shown')
     .groupByRaw(`${key}, ${kind}`)
     .orderByRaw(`sum(h.captured) desc, ${key}`)
     .select({

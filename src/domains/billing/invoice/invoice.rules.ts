@@ -33,11 +33,12 @@ export const sumByProduct = (products: readonly InvoiceProduct[]): ProductSum[] 
 export const sumByCenter = (products: readonly InvoiceProduct[]): InvoiceCenter[] =>
   hasCenters(products)
     ? addUp(
-        products.map(({ costCenter, quantity, total }) => ({
-          name: costCenter?.name ?? null,
+        products.map(({ kind, costCenter, quantity, total }) => ({
+          isOthers: kind === 'others',
+          costCenter,
           quantity,
           total,
         })),
-        ({ name }) => name ?? '',
+        ({ isOthers, costCenter }) => (isOthers ? 'others' : (costCenter?.id ?? '')),
       )
     : [];

@@ -11,14 +11,14 @@ export interface Customer {
   address: string[];
 }
 
-/** One product's charges in an invoice, of one cost center. */
+/** One product's charges in an invoice, of one cost center; or all that the reader may not see. */
 export interface InvoiceProduct {
   /** Names the line within its invoice. */
   key: string;
   /** Null for verifications, for what the reader sees as a sum only, and where the reports were erased since. */
   name: string | null;
   kind: 'report' | 'verification' | 'others';
-  /** Null for orders without one. */
+  /** Null for orders without one, and for others. */
   costCenter: CostCenter | null;
   quantity: number;
   /** Number of people who ordered; 0 for others. */
@@ -40,10 +40,9 @@ export interface InvoiceCharge {
   at: Date;
 }
 
-/** One cost center's charges in an invoice. */
-export interface InvoiceCenter {
-  /** Null for orders without one. */
-  name: string | null;
+/** One cost center's charges in an invoice; or all that the reader may not see. */
+export interface InvoiceCenter extends Pick<InvoiceProduct, 'costCenter'> {
+  isOthers: boolean;
   quantity: number;
   total: Centavos;
 }

@@ -10,3 +10,12 @@ export function productLabel(
   if (kind === 'others') return t('invoice.others');
   return name ?? t('invoice.erased');
 }
+
+/** The name of a cost center on an invoice; of what the reader sees as a sum only there is none. */
+export function centerLabel(
+  t: TFunction<'billing'>,
+  { kind, costCenter }: Pick<InvoiceProduct, 'kind' | 'costCenter'>,
+): string {
+  if (kind === 'others') return '–';
+  return costCenter?.name ?? t('invoice.noCenter');
+}

@@ -92,8 +92,8 @@ function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): 
       { header: t('invoice.quantity'), share: 15, end: true },
       { header: t('invoice.total'), share: 25, end: true },
     ],
-    rows: centers.map(({ name, quantity, total }) => [
-      name ?? t('invoice.noCenter'),
+    rows: centers.map(({ isOthers, costCenter, quantity, total }) => [
+      isOthers ? t('invoice.others') : (costCenter?.name ?? t('invoice.noCenter')),
       String(quantity),
       formatMoney(total, locale),
     ]),

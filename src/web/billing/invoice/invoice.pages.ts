@@ -19,7 +19,7 @@ import {
 } from '~/src/domains/billing/invoice/invoice.service';
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
-import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
+import { centerLabel, productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
@@ -91,7 +91,7 @@ async function sendInvoiceCsv(req: UserRequest, res: Response, invoice: Invoice)
     {
       title: t('statement.costCenter'),
       kind: 'text',
-      read: ({ costCenter }) => costCenter?.name ?? t('invoice.noCenter'),
+      read: (product) => centerLabel(t, product),
     },
     { title: t('statement.product'), kind: 'text', read: (product) => productLabel(t, product) },
     { title: t('invoice.quantity'), kind: 'count', read: ({ quantity }) => quantity },
