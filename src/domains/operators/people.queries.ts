@@ -25,7 +25,9 @@ export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]>
     return query.where((or) => or.whereIn('u.id', withCpf(ctx, cpf)).orWhereIn('u.id', ofCompany(ctx, cnpj)));
   }
   if (/^[\d\s()+-]+$/.test(text))
-    return query.whereIn('u.phone_index', ctx.vault.blindIndexes('phone', phoneDigits(text)));
+    return query
+      .whereIn('u.phone_index', ctx.vault.blindIndexes('phone', phoneDigits(text)))
+      .whereNotNull('u.phone_confirmed_at');
   return query.whereLike('u.email', `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
 }
 
