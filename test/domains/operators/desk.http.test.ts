@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { searchEverything } from '~/src/domains/operators/search/search.service';
 import { createDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
+import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 
 type Browser = ReturnType<TestApp['agent']>;
@@ -200,6 +202,34 @@ describe('the search', () => {
     const main = text.slice(text.indexOf('<main'));
     expect(main).not.toContain('pessoa@demo.test');
     expect(text).toContain('value="demo.test"');
+  });
+
+  test('masks the address that names the account of somebody without a name', async () => {
+    const visitor = site.agent();
+    const { email } = await register(visitor, `anonima-${randomUUID()}@demo.test`);
+    const account_id = await getAccount(email);
+    const { id: user_id } = await getUser(email);
+    const at = site.ctx.now();
+    const id = randomUUID();
+    const request = {
+      id,
+      account_id,
+      user_id,
+      at,
+      network: '10.0.0.0/24',
+      call: 'c',
+      status: 200,
+      took_ms: 1,
+    };
+    await site.db('api_requests').insert(request);
+    const { actor } = await createPerson(site.db);
+    const [group] = await searchEverything(actingAs(site.ctx, { ...actor, operator: true }), id);
+    expect(group?.hits[0]?.accountName).toBe('a•••@demo.test');
+    for (const query of ['', '?aba=auditoria']) {
+      const { text } = await operator.get(`/operador/contas/${account_id}${query}`);
+      expect(text).toContain('a•••@demo.test');
+      expect(text).not.toContain(email);
+    }
   });
 
   test('says what it looked through where there is nothing, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { maskEmail } from '~/src/domains/access';
+import { maskName } from '~/src/domains/operators/mask.rules';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement } from '~/src/platform/database/knex';
@@ -53,7 +53,7 @@ export async function findAccountRecord(ctx: Ctx, id: string): Promise<AccountRe
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name,
+    name: maskName(row.name),
     billingType: row.billing_type,
     createdAt: row.created_at,
     isTest: row.test_of !== null,
@@ -204,6 +204,5 @@ export async function listOfAccount(
     LISTS[list],
     list === 'reports' ? [accountId, getColumnLanguage(locale)] : [accountId],
   );
-  if (list !== 'team') return rows;
-  return rows.map((row) => ({ ...row, note: row.note && maskEmail(row.note) }));
+  return rows.map((row) => ({ ...row, name: maskName(row.name), note: maskName(row.note) }));
 }

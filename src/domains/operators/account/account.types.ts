@@ -30,6 +30,7 @@ export interface AccountLine {
 export interface AccountRecord {
   id: string;
   kind: 'person' | 'company';
+  /** Of somebody who has no name yet their e-mail address, masked. */
   name: string;
   billingType: number;
   createdAt: Date;

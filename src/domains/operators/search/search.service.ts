@@ -1,5 +1,5 @@
-import { maskEmail } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
+import { maskName } from '~/src/domains/operators/mask.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import { MAX_HITS, type SearchRow, searchRows } from './search.queries';
@@ -40,5 +40,7 @@ const byName = (a: SearchHit, b: SearchHit): number => (a.name ?? '').localeComp
 
 const toHit = ({ isExact: _, ...row }: SearchRow): SearchHit => ({
   ...row,
-  note: row.kind === 'person' && row.note ? maskEmail(row.note) : row.note,
+  accountName: maskName(row.accountName),
+  name: maskName(row.name),
+  note: maskName(row.note),
 });
