@@ -210,44 +210,6 @@ describe('an order without confirmation', () => {
     expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
   });
 
-  test('and a repeat are no acceptance of the terms; the confirmation of the day is one, for its purpose', async () => {
-    const { browser: own, as: who } = await createVisitor(site, { credits: 60_000, cpf: '29537914806' });
-    const call = async (name: string) =>
-      site
-        .agent()
-        .post(`/api/Product/${name}`)
-        .query({ externalId: PRODUCT })
-        .set('Authorization', `Bearer ${await getToken(who)}`)
-        .send();
-    const isAccepted = async (purpose?: string) => {
-      const { text } = await own.get(await to(own, typed('findings', purpose)));
-      expect(text).toContain('name="accept"');
-      expect(/<input[^>]*name="accept"[^>]*checked/.test(text)).toBe(
-        text.includes('Marcado porque você aceitou'),
-      );
-      return text.includes('Marcado porque você aceitou');
-    };
-    await call('AddProductAutoConfirmation');
-    const path = await to(own, typed('findings'));
-    const sent = await own
-      .post(path)
-      .type('form')
-      .send(hiddenFields((await own.get(path)).text));
-    const id = getId(sent.headers.location ?? '');
-    await ended(site.ctx, id);
-    await call('RemoveProductAutoConfirmation');
-    expect(await isAccepted()).toBe(false);
-    const again = `/exibir-consulta/${id}/novamente`;
-    const page = await own.get(`/exibir-consulta/unitaria/${PRODUCT}/identificador/${id}?anterior=1`);
-    const repeated = await own.post(again).type('form').send(hiddenFields(page.text));
-    expect(repeated.headers.location).toContain('/identificador/');
-    expect(await countReports(who.actor.accountId)).toBe(2);
-    expect(await isAccepted()).toBe(false);
-    await sendForm(own, await to(own, typed('clean')), { accept: 'on' });
-    expect(await isAccepted()).toBe(true);
-    expect(await isAccepted('supplier')).toBe(false);
-  }, 60_000);
-
   test('the consent is given and taken back by programs too', async () => {
     const token = await getToken(as);
     const call = (name: string) =>
