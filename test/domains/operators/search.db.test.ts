@@ -34,7 +34,7 @@ const wholeTables = (plan: string): string[] =>
     .map(([, table]) => String(table))
     .filter((table) => !SMALL.includes(table));
 
-/** Of an empty list the plan would say nothing: it is folded away. */
+/** An empty list is folded away, and nothing would be said of its index. */
 const INDEXES: readonly unknown[] = ['x', 'y'];
 const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x', 'x', INDEXES];
 
@@ -59,8 +59,10 @@ test.each([
   expect(wholeTables(await explain(name, values))).toEqual([]);
 });
 
-test('names are found by their indexes', async () => {
+test('names, addresses and phones are found by their indexes', async () => {
   const plan = await explain('operator-search', SEARCH);
+  expect(plan).toContain('users_email');
+  expect(plan).toContain('users_phone');
   expect(plan).toContain('users_words');
   expect(plan).toContain('companies_words');
 });

@@ -66,7 +66,8 @@ const SEARCH = statement(
   [
     person(
       true,
-      `select id from users where id = $3::uuid union select id from users where email = $2
+      `select id from users where id = $3::uuid
+        union select id from users where email = $2 and status <> 'cancelled'
         union select id from users where phone_index = any($6::text[]) and phone_confirmed_at is not null
         union select user_id from persons where cpf_index = any($4::text[])
         union select user_id from persons where account_id = $3::uuid`,
