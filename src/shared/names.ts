@@ -72,6 +72,8 @@ const UPPER = /^(?:X{0,3}(?:IX|IV|V?I{0,3})|ME|MEI|EPP|EIRELI|S\/[AS]|(?:\p{L}\.
 /** Scottish names that are written with two capitals; `MACHADO` and `MACEDO` are none of them. */
 const SCOTTISH =
   /^(MC|MAC(?=DOWELL|DONALD|DOUGAL|ARTHUR|GREGOR|INTYRE|KINNON|LEOD|MILLAN|PHERSON))(\p{L}+)$/u;
+/** A company's `SA` at the end; after a particle it is the surname Sá. */
+const STOCK_COMPANY = /(?<!\s(?:d[aeo]s?|e))\sSa$/;
 /** A word of consonants is read letter by letter. */
 const LETTERS_ONLY = /^[BCDFGHJKLMNPQRSTVWXZ]{2,5}$/;
 const ABBREVIATIONS = new Set(['LTDA', 'JR', 'SR', 'DR']);
@@ -95,7 +97,8 @@ export function toNameCase(name: string): string {
   return name
     .split(/(\s+|-)/)
     .map((part, at) => toWordCase(part, at === 0))
-    .join('');
+    .join('')
+    .replace(STOCK_COMPANY, ' SA');
 }
 
 /** A name in a narrow column: the first and the last name whole, those between as initials (`Caio F. Lima`). */

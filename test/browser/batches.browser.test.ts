@@ -37,6 +37,8 @@ async function choose(on: Walk, content: string): Promise<void> {
   await writeFile(path, content);
   const input = (await on.page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(path);
+  const line = await on.page.$eval('[data-drop] output', ({ textContent }) => textContent);
+  if (on.script) expect(line).toMatch(/^lote-a\.csv · \d+ kB\. Para trocar/);
   await on.page.select('main [name="purpose"]', 'supplier');
 }
 

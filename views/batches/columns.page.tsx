@@ -23,18 +23,20 @@ interface Props {
 
 /** Assigns a file's columns where their titles are not recognized. */
 export default function ColumnsPage(props: Props) {
-  const { batch, errors, required } = props;
+  const { batch, errors, required, suggestions } = props;
   const { t } = useTranslation('batches');
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   const again = href('batch-buy', { externalId: batch.productExternalId }, { troca: batch.id });
+  const matched = suggestions.filter((use) => use !== 'ignore').length;
+  const recognized = t('columns.recognized', { matched, total: suggestions.length });
   const needed = required.map((name) => tReports(`inputs.${name as 'cpf'}`)).join(', ');
   return (
     <>
       <BatchHead
         back={{ href: again, text: t('quote.replace') }}
         title={t('columns.title')}
-        note={batch.name ?? undefined}
+        note={[batch.name, recognized].filter(Boolean).join(' · ')}
         step="file"
       />
       <ErrorSummary errors={summaryErrors(errors)} />

@@ -43,13 +43,18 @@ export default function QuotePage(props: Props) {
   const back = href(batch.entry === 'manual' ? 'batch-manual' : 'batch-buy', { externalId }, { troca });
   const rows = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
   const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
-  const note = [batch.name, t('quote.rows', { count: rows }), center].filter(Boolean).join(' · ');
+  const note = [
+    batch.name,
+    t('quote.rows', { count: rows }),
+    batch.columnCount !== null && t('quote.columns', { count: batch.columnCount }),
+    center,
+  ];
   return (
     <>
       <BatchHead
         back={{ href: back, text: t(batch.entry === 'manual' ? 'quote.again' : 'quote.replace') }}
         title={t('quote.title')}
-        note={note}
+        note={note.filter(Boolean).join(' · ')}
         step="quote"
       />
       <ErrorSummary errors={summaryErrors(errors)} />

@@ -12,7 +12,7 @@ export function LandingPackages({ packages }: { packages: readonly PackageOffer[
   if (packages.length === 0) return null;
   return (
     <Section id="creditos" title={t('landing.packages.heading')} lead={t('landing.packages.lead')}>
-      <ul className="c-swipe c-packages">
+      <ul className="l-grid l-grid--fill c-packages">
         {packages.map((offer) => (
           <li key={offer.id}>
             <Package offer={offer} />

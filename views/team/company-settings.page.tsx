@@ -16,6 +16,7 @@ import { OpenSetting, Setting, Settings } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import type { addressForm } from '~/views/profile/address.form';
+import { JOB_CATEGORY_LIST } from '~/views/reports/order/purpose-list';
 import { useTranslation } from '~/views/translation';
 import { AddressSetting } from './address-setting';
 import { noticesForm, purposeForm } from './company.form';
@@ -29,6 +30,8 @@ interface Props extends FormContent<typeof noticesForm | typeof purposeForm | ty
   purposes: readonly Purpose[];
   /** The purpose in the open row: stored or submitted. */
   purpose: string;
+  /** The job in the same row. */
+  job: string;
   /** The row that is open. */
   open: CompanyRow | null;
   notices: WalletNotices;
@@ -172,21 +175,31 @@ function Defaults(props: Props) {
   const { href } = usePage();
   const { company, ownPdfPassword, open } = props;
   const defaultPurpose = props.purposes.find((each) => each === company.defaultPurpose);
+  const defaultJob = JOB_CATEGORY_LIST.find((each) => each === company.defaultJob);
+  const change = {
+    href: `${href('company-settings', {}, { mudar: 'finalidade' })}#finalidade`,
+    text: t('company.change'),
+  };
   return (
     <Settings title={t('company.checks')}>
       {open === 'finalidade' ? (
         <PurposeForm {...props} />
       ) : (
-        <Setting
-          id="finalidade"
-          label={t('company.purpose')}
-          value={defaultPurpose ? reports(`purpose.${defaultPurpose}`) : profile('purpose.ask')}
-          note={t('company.purposeNote')}
-          action={{
-            href: `${href('company-settings', {}, { mudar: 'finalidade' })}#finalidade`,
-            text: t('company.change'),
-          }}
-        />
+        <>
+          <Setting
+            id="finalidade"
+            label={t('company.purpose')}
+            value={defaultPurpose ? reports(`purpose.${defaultPurpose}`) : profile('purpose.ask')}
+            note={t('company.purposeNote')}
+            action={change}
+          />
+          <Setting
+            label={t('company.job')}
+            value={defaultJob ? reports(`purpose.jobCategories.${defaultJob}`) : t('company.jobNone')}
+            note={t('company.jobNote')}
+            action={change}
+          />
+        </>
       )}
       <Setting
         label={profile('pdfPassword.section')}
@@ -197,7 +210,8 @@ function Defaults(props: Props) {
   );
 }
 
-function PurposeForm({ purposes, purpose, errors }: Props) {
+function PurposeForm({ purposes, purpose, job, errors }: Props) {
+  const { t } = useTranslation('team');
   const field = useFields(purposeForm, { errors });
   const { t: profile } = useTranslation('profile');
   const { t: reports } = useTranslation('reports');
@@ -212,6 +226,15 @@ function PurposeForm({ purposes, purpose, errors }: Props) {
           value={purpose}
           placeholder={profile('purpose.ask')}
           options={purposes.map((value) => ({ value, label: reports(`purpose.${value}`) }))}
+        />
+        <Select
+          {...field('defaultJob')}
+          value={job}
+          placeholder={t('company.jobNone')}
+          options={JOB_CATEGORY_LIST.map((value) => ({
+            value,
+            label: reports(`purpose.jobCategories.${value}`),
+          }))}
         />
         <ButtonGroup>
           <Button>{profile('save')}</Button>

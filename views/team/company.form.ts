@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { amountText, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
 const purpose = z.union([z.literal(''), z.enum(PURPOSES)], { message: 'profile:errors.choose' });
 
-/** The default purpose of the company's orders. */
+const job = z.union([z.literal(''), z.enum(JOB_CATEGORIES)], { message: 'profile:errors.choose' });
+
+/** The default purpose of the company's orders, and the job of its hiring checks. */
 export const purposeForm = defineForm('team', {
   defaultPurpose: field(
     'company.purpose',
     purpose.transform((choice) => choice || null),
     { hint: 'company.purposeNote' },
+  ),
+  defaultJob: field(
+    'company.job',
+    job.optional().transform((choice) => (choice === '' ? null : choice)),
+    { hint: 'company.jobNote' },
   ),
 });
 

@@ -124,6 +124,17 @@ function onDrop(event: DragEvent): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Says which file is chosen, and how large it is, where its drop zone has a place for it. */
+function nameFile({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+  const place = target.closest('[data-drop]')?.querySelector<HTMLElement>('[data-chosen]');
+  const [file] = target.files ?? [];
+  if (!place?.dataset.chosen || !file || target.files?.length !== 1) return;
+  const units = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
+  const size = Math.max(1, file.size / 1_000).toLocaleString(document.documentElement.lang, units);
+  place.textContent = `${file.name} · ${size}. ${place.dataset.chosen}`;
+}
+
 /** Submits a form that is to be sent as soon as its page is there. */
 export function sendNow(): void {
   document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
@@ -137,6 +148,7 @@ export function startForms(startPage: () => void): void {
   // After every other listener: a dialog that submits the form itself has prevented the default by then.
   addEventListener('submit', (event) => onSubmit(event, startPage));
   for (const type of ['dragover', 'dragleave', 'drop'] as const) document.addEventListener(type, onDrop);
+  document.addEventListener('change', nameFile);
   document.addEventListener('change', (event) => {
     if (!(event.target instanceof Element)) return;
     event.target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();

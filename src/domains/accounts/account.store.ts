@@ -81,6 +81,11 @@ export async function saveDefaultPurpose({ db }: Ctx, id: string, purpose: strin
   await db('accounts').where({ id }).update({ default_purpose: purpose });
 }
 
+/** Stores the default job of an account's hiring checks; null: none. */
+export async function saveDefaultJob({ db }: Ctx, id: string, job: string | null): Promise<void> {
+  await db('accounts').where({ id }).update({ default_job: job });
+}
+
 interface NewCompany {
   cnpj: string;
   legalName: string;

@@ -13,7 +13,7 @@ export async function erasePerson(ctx: Ctx, user: { id: string; email: string })
     .update({ cpf_sealed: null, cpf_index: null, birth_date_sealed: null, onboarded_at: null });
   await db('accounts')
     .whereIn('id', db('persons').select('account_id').where(own))
-    .update({ name: '', default_purpose: null, pdf_password_sealed: null });
+    .update({ name: '', default_purpose: null, default_job: null, pdf_password_sealed: null });
   await db('invitations')
     .where({ email: user.email, state: 'sent' })
     .update({ state: 'revoked', answered_at: ctx.now() });

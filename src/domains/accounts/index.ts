@@ -28,6 +28,7 @@ export {
   lockValue,
   moveLastAccount,
   renameAccount,
+  saveDefaultJob,
   saveDefaultPurpose,
   saveLastAccount,
 } from './account.store';

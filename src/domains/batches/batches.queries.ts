@@ -96,6 +96,7 @@ const toView = (row: Joined, sealer: Sealer): Omit<BatchView, keyof Sums | 'esti
   entry: row.entry,
   name: getName(sealer, row),
   source: getSource(sealer, row),
+  columnCount: row.column_count,
   purpose: row.purpose,
   jobCategory: row.job_category,
   costCenter:

@@ -160,6 +160,7 @@ interface Marks {
   pause_reason?: PauseReason | null;
   needed?: Centavos | null;
   columns?: string | null;
+  column_count?: number;
   confirmed_at?: Date;
   confirmed_by?: string;
   api_key_id?: string | null;

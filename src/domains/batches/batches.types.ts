@@ -146,6 +146,8 @@ export interface BatchView {
   name: string | null;
   /** Of a workbook: the sheet that was read, and what was left out. */
   source: StoredSource | null;
+  /** Columns of the file that are read; null until then, and for rows that came without a file. */
+  columnCount: number | null;
   purpose: Purpose;
   jobCategory: JobCategory | null;
   /** The cost center of its reports; null for none. */

@@ -1,7 +1,13 @@
 import { saveLocale, saveUserName } from '~/src/domains/access';
-import { isOnboarded, personalAccountId, renameAccount, saveDefaultPurpose } from '~/src/domains/accounts';
+import {
+  isOnboarded,
+  personalAccountId,
+  renameAccount,
+  saveDefaultJob,
+  saveDefaultPurpose,
+} from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import type { Purpose } from '~/src/domains/reports';
+import type { JobCategory, Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import { canSetPurpose } from './profile.policy';
@@ -31,13 +37,18 @@ async function saveName(tx: ActorCtx, fullName: string): Promise<void> {
 }
 
 /**
- * Changes the acting account's default purpose; null for none.
+ * Changes the acting account's default purpose, and the default job of its hiring checks unless
+ * it is absent; null for none.
  * @throws Forbidden `company_admin_needed`
  */
-export async function changePurpose(ctx: ActorCtx, purpose: Purpose | null): Promise<void> {
+export async function changePurpose(
+  ctx: ActorCtx,
+  { purpose, job }: { purpose: Purpose | null; job?: JobCategory | null },
+): Promise<void> {
   if (!canSetPurpose(ctx.actor)) throw new Forbidden('company_admin_needed');
   await inTransaction(ctx, async (tx) => {
     await saveDefaultPurpose(tx, tx.actor.accountId, purpose);
+    if (job !== undefined) await saveDefaultJob(tx, tx.actor.accountId, job);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });
   });
 }

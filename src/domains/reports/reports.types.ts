@@ -82,7 +82,7 @@ export interface UsualOrder {
   preset: boolean;
   /** Last ordered. */
   product: string | null;
-  /** The job of the last order, if it was for a hiring. */
+  /** Of a hiring: the job that they named last, otherwise the account's default. */
   jobCategory: JobCategory | null;
   /** Of the last order; null when it had none, or it is archived. */
   costCenterId: string | null;

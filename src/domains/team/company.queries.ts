@@ -9,6 +9,8 @@ export interface CompanyFacts {
   tradeName: string | null;
   cnpj: string;
   defaultPurpose: string | null;
+  /** Of its hiring checks. */
+  defaultJob: string | null;
   members: number;
   /** Pending invitations. */
   invitations: number;
@@ -23,7 +25,7 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
       .db('companies as c')
       .join('accounts as a', 'a.id', 'c.account_id')
       .where('c.account_id', accountId)
-      .first('c.legal_name', 'c.trade_name', 'c.cnpj_sealed', 'a.default_purpose'),
+      .first('c.legal_name', 'c.trade_name', 'c.cnpj_sealed', 'a.default_purpose', 'a.default_job'),
     ctx.db('memberships').where({ account_id: accountId }).count({ count: '*' }).first(),
     listAdministrators(ctx, accountId),
     ctx
@@ -39,6 +41,7 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
     tradeName: company!.trade_name,
     cnpj: formatCnpj(sealer.decrypt('cnpj', company!.cnpj_sealed).toString()),
     defaultPurpose: company!.default_purpose,
+    defaultJob: company!.default_job,
     members: count.count,
     invitations: invited.count,
     admins: admins.map(({ name }) => name),

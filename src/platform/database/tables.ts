@@ -18,6 +18,7 @@ export interface Tables {
     created_at?: Date;
     pdf_password_sealed?: Sealed | null;
     test_of?: string | null;
+    default_job?: string | null;
   };
   addresses: {
     user_id: string;
@@ -327,6 +328,7 @@ export interface Tables {
     approval_above?: number | null;
     sheet_key?: string | null;
     source_sealed?: Sealed | null;
+    column_count?: number | null;
   };
   betting_credentials: {
     account_id: string;

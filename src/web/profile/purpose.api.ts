@@ -12,7 +12,7 @@ const setDefaultPurpose = defineCall({
   in: z.object({ purpose: z.enum(PURPOSES).nullable() }),
   out: z.object({ purpose: z.enum(PURPOSES).nullable() }),
   handler: async (ctx, { purpose }) => {
-    await changePurpose(ctx, purpose);
+    await changePurpose(ctx, { purpose });
     return { purpose };
   },
 });

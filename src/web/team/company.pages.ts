@@ -47,6 +47,7 @@ export async function showCompanySettings(
     company,
     purposes: PURPOSES,
     purpose: values.defaultPurpose ?? company.defaultPurpose ?? '',
+    job: values.defaultJob ?? company.defaultJob ?? '',
     open: status === 200 ? rowAsked(req) : failed,
     notices: await getWalletNotices(ctx),
     address: await getBillingAddress(ctx),
@@ -86,12 +87,12 @@ export const saveCompanyAddress = form({
   },
 });
 
-/** Saves the default purpose of the company's orders. */
+/** Saves the default purpose of the company's orders, and the job of its hiring checks. */
 export const saveCompanyPurpose = form({
   schema: purposeForm.schema,
   show: showCompanySettings,
-  async submit(req, res, { defaultPurpose }) {
-    await changePurpose(req.ctx, defaultPurpose);
+  async submit(req, res, { defaultPurpose: purpose, defaultJob: job }) {
+    await changePurpose(req.ctx, { purpose, job });
     flash(req, { kind: 'ok', text: req.translate('team:company.saved') });
     redirectTo(req, res, 'company-settings');
   },

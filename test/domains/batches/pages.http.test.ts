@@ -75,7 +75,7 @@ describe('a file', () => {
     const { text, status } = await agent.get(path);
     expect(status).toBe(200);
     expect(text).toContain('Cotação');
-    expect(text).toContain('motoristas.csv · 3 linhas');
+    expect(text).toContain('motoristas.csv · 3 linhas · 3 colunas reconhecidas');
     expect(text).toContain('31/02/1970');
     expect(text).toContain('Não lemos esta data');
     expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(0);
@@ -108,6 +108,7 @@ describe('a file', () => {
     const path = await ready(`um;dois;nascimento\n${getCpf(1)};${getCpf(2)};14/11/1970\n`);
     const page = await agent.get(path);
     expect(page.text).toContain('O que há em cada coluna?');
+    expect(page.text).toContain('motoristas.csv · reconhecemos 1 de 3 colunas');
     const columns = { 'coluna.0': 'ignore', 'coluna.1': 'cpf', 'coluna.2': 'birthDate' };
     const twice = await sendForm(agent, path, { ...columns, 'coluna.0': 'cpf' }, `${path}/colunas`);
     expect(twice.status).toBe(422);
@@ -115,6 +116,7 @@ describe('a file', () => {
     expect((await sendForm(agent, path, columns, `${path}/colunas`)).status).toBe(303);
     const batch = await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     expect(batch.counts.waiting).toBe(1);
+    expect(batch.columnCount).toBe(2);
   });
 
   test('that cannot be read says why and keeps what was chosen', async () => {

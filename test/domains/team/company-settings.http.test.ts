@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
 import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
+import { createEndedReports } from '~/test/domains/reports/history/many-reports.support';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
@@ -39,6 +40,31 @@ test('the purpose is changed in its row', async () => {
   const response = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'supplier' }, PAGE);
   expect(response.headers.location).toBe(PAGE);
   expect((await agent.get(PAGE)).text).toContain('Fornecedor ou parceiro');
+});
+
+test('the job of hiring checks is chosen beside the purpose, and stands in the start row and the order form', async () => {
+  const agent = await boss();
+  const home = async () => (await agent.get('/home')).text;
+  const wrong = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultJob: 'astronauta' }, PAGE);
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toMatch(/id="field-defaultJob-error"/);
+  const company = (await site
+    .db('login_records as l')
+    .join('users as u', 'u.id', 'l.user_id')
+    .where('u.email', 'empresa@demo.test')
+    .orderBy('l.last_seen_at', 'desc')
+    .first('l.account_id', 'l.user_id'))!;
+  const choice = { defaultPurpose: 'hiring', defaultJob: 'cargo_driver' };
+  expect((await sendForm(agent, `${PAGE}?mudar=finalidade`, choice, PAGE)).status).toBe(303);
+  expect((await agent.get(PAGE)).text).toContain('Motorista de carga');
+  expect(await home()).toMatch(/<option value="hiring.cargo_driver" selected="">/);
+  const form = (await agent.get('/comprar-produto/relatorio-individual')).text;
+  expect(form).toMatch(/<option value="cargo_driver" selected="">/);
+  // What they named last themselves comes first, and the purpose alone keeps the job.
+  const actor = { accountId: company.account_id, userId: company.user_id };
+  const [last = ''] = await createEndedReports(site.ctx, actor, 2);
+  await site.db('reports').where({ id: last }).update({ purpose: 'hiring', job_category: 'bank' });
+  expect(await home()).toMatch(/<option value="hiring.bank" selected="">/);
 });
 
 describe('billing contact and threshold', () => {

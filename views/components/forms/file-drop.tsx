@@ -12,7 +12,7 @@ interface FileDropProps extends FieldBase {
   keptFile?: string;
 }
 
-/** A file to send. Dropping comes with the script (`data-drop`); choosing works without. */
+/** A file to send. Dropping, and naming what was chosen, come with the script (`data-drop`); choosing works without. */
 export function FileDrop({ accept, capture, multiple, keptFile, ...field }: FileDropProps) {
   const { t } = useTranslation('components');
   return (
@@ -29,7 +29,9 @@ export function FileDrop({ accept, capture, multiple, keptFile, ...field }: File
           multiple={multiple}
           {...fieldAria(field)}
         />
-        <span className="u-small u-muted u-script">{t('file.drop')}</span>
+        <output className="u-small u-muted u-script" data-chosen={t('file.chosen')}>
+          {t('file.drop')}
+        </output>
         {keptFile && (
           <span className="l-row l-row--center l-gap-2 u-small u-medium">
             <Icon name="file-check" />

@@ -70,7 +70,8 @@ function PurposeChoice({ usual, values, errors }: Props) {
   const { t: tReports } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { purpose, jobCategory } = usual;
-  const withJob = purpose === 'hiring' && jobCategory ? `hiring.${jobCategory}` : null;
+  const withJob = jobCategory ? `hiring.${jobCategory}` : null;
+  const usualChoice = purpose === 'hiring' ? (withJob ?? purpose) : purpose;
   const options = PURPOSE_LIST.map((each) => ({ value: each as string, label: tHistory(`purpose.${each}`) }));
   if (withJob && jobCategory) {
     const job = tReports(`purpose.jobCategories.${jobCategory}`);
@@ -80,7 +81,7 @@ function PurposeChoice({ usual, values, errors }: Props) {
     <Select
       name="purpose"
       label={t('purpose')}
-      value={values.purpose ?? withJob ?? purpose ?? ''}
+      value={values.purpose ?? usualChoice ?? ''}
       error={errors.purpose?.[0]}
       placeholder={t('choose')}
       options={options}

@@ -112,7 +112,8 @@ async function saveRead(ctx: Ctx, { batch, product, choice }: Reading, read: Rea
     await deleteRows(tx, batch.id);
     const { invalid } = await addRows(tx, batch, product, rows);
     if (invalid > 0) await saveSheet(tx, batch.id, sheetKey);
-    await mustMove(moveBatch(tx, batch.id, 'ready'), `batch ${batch.id} → ready`);
+    const column_count = uses.filter((use) => use !== 'ignore').length;
+    await mustMove(moveBatch(tx, batch.id, 'ready', { column_count }), `batch ${batch.id} → ready`);
     failpoint('batch.kept');
     return invalid > 0;
   };

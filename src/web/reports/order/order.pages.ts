@@ -44,7 +44,8 @@ const toValues = (
   motherName: inputs.motherName ?? '',
   birthDate: inputs.birthDate ? typedDay(inputs.birthDate, locale) : '',
   purpose: purpose ?? '',
-  jobCategory: jobCategory ?? '',
+  // Of another purpose no job was asked yet.
+  ...(purpose === 'hiring' && { jobCategory: jobCategory ?? '' }),
   ...texts,
   ...(costCenterId !== undefined && { costCenter: costCenterId ?? '' }),
 });
@@ -86,7 +87,8 @@ async function renderOrder(req: UserRequest, res: Response, result: FormResult):
   const parsed = parseInputs({ ...values, birthDate });
   const costCenters = await listCostCenters(ctx);
   const asksCenter = costCenters.length > 0 && values.costCenter === undefined;
-  const usual = parsed.purpose && !asksCenter ? null : await findUsualOrder(ctx);
+  const isComplete = parsed.purpose && !asksCenter && values.jobCategory !== undefined;
+  const usual = isComplete ? null : await findUsualOrder(ctx);
   const purpose = parsed.purpose ?? usual?.purpose ?? undefined;
   const costCenter = values.costCenter ?? usual?.costCenterId ?? undefined;
   const outlook = await previewOutlook(ctx, product, { ...parsed, purpose: purpose ?? WIDEST_PURPOSE });
