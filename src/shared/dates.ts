@@ -77,6 +77,13 @@ export function isCalendarDay(text: string): boolean {
 /** The day of an instant in São Paulo, `YYYY-MM-DD`. */
 export const toDay = (instant: Date): string => toHour(instant).day;
 
+/** A day `YYYY-MM-DD`, some days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day `YYYY-MM-DD` in the locale's format: `14/11/1970`; `14 Nov 1970` in en-US. */

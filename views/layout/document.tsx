@@ -21,7 +21,7 @@ export interface Head {
   robots?: 'noindex';
   /** Absolute URL of the social-media image. */
   picture: string;
-  styles?: 'site';
+  styles?: 'site' | 'verification';
   /** schema.org objects. */
   structured?: readonly object[];
   /** For browsers without script. */

@@ -48,10 +48,9 @@ function DayChart({ figure, now, weekday }: { figure: DayFigure; now: Date; week
         caption={t(`day.figure.${kind}`)}
         labels={HOURS.map((hour) => t('day.hour', { hour }))}
         series={[
-          { name: t('day.today'), values: today },
-          { name: t('day.before', { weekday }), values: before },
+          { name: t('day.today'), values: today, look: 'bar', format },
+          { name: t('day.before', { weekday }), values: before, look: 'line', format },
         ]}
-        format={format}
       >
         <p className="l-cluster l-cluster--between l-cluster--baseline">
           <span className="c-day__total">{format(total)}</span>
@@ -103,7 +102,7 @@ function DayDrawing({ today, before, hour }: Pick<DayFigure, 'today' | 'before'>
       {today.map((value, at) => (
         <rect
           key={HOURS[at]}
-          className={cx('c-chart__bar c-chart__s1', at === hour && 'c-day__now')}
+          className={cx('c-chart__bar', at === hour && 'c-day__now')}
           x={`${at * SLOT + SLOT * 0.16}%`}
           width={`${SLOT * 0.68}%`}
           y={`${toY(value, top)}%`}
@@ -113,7 +112,7 @@ function DayDrawing({ today, before, hour }: Pick<DayFigure, 'today' | 'before'>
       {before.slice(1).map((value, at) => (
         <line
           key={HOURS[at]}
-          className="c-chart__s2 c-day__before"
+          className="c-chart__line"
           x1={`${middle(at)}%`}
           y1={`${toY(before[at] ?? 0, top)}%`}
           x2={`${middle(at + 1)}%`}

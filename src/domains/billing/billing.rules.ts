@@ -173,13 +173,6 @@ export function nextMonth(periodStart: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** A day `YYYY-MM-DD`, some days later. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The label of a movement: an order's line says whether it was charged. */
 export function movementLabel({
   kind,

@@ -35,8 +35,8 @@ export interface PageHead {
   canonical?: PlainRouteId;
   /** Social-media image by its name in the build (`share/corporate`); default: the site's. */
   picture?: string;
-  /** Stylesheet needed besides the common one (public/assets/styles/site.css). */
-  styles?: 'site';
+  /** Stylesheet needed besides the common one (public/assets/styles). */
+  styles?: 'site' | 'verification';
   /** Structured data for search engines: schema.org objects. */
   structured?: readonly object[];
   /** What the operators' search field holds. */

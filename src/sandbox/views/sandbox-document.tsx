@@ -4,12 +4,12 @@ import { useTranslation } from '~/views/translation';
 
 interface SandboxDocumentProps {
   locale: Locale;
-  stylesheet: string;
+  stylesheets: readonly string[];
   children: ReactNode;
 }
 
 /** The document of the sandbox's own pages: the product's style, no shell, no script. */
-export function SandboxDocument({ locale, stylesheet, children }: SandboxDocumentProps) {
+export function SandboxDocument({ locale, stylesheets, children }: SandboxDocumentProps) {
   const { t } = useTranslation('sandbox');
   return (
     <html lang={locale}>
@@ -18,7 +18,9 @@ export function SandboxDocument({ locale, stylesheet, children }: SandboxDocumen
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{t('title')}</title>
-        <link rel="stylesheet" href={stylesheet} />
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <link rel="icon" href="data:," />
       </head>
       <body>

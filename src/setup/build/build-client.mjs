@@ -7,8 +7,8 @@ import { brandStyles } from './brand.mjs';
 const REACT = ['islands/runtime/react.ts', 'islands/runtime/react.tsx'].find((file) =>
   existsSync(join(root, file)),
 );
-/** Styles of every page, of the public site, and of the operators' pages. */
-const STYLES = ['main', 'site', 'desk'].map((name) => `public/assets/styles/${name}.css`);
+/** Styles of every page, of the public site, of the operators' pages, and of what verifications came to. */
+const STYLES = ['main', 'site', 'desk', 'verification'].map((name) => `public/assets/styles/${name}.css`);
 
 /** `islands/reports/status.island.tsx` → `islands/reports/status.js`, `islands/boot.ts` → `boot.js`. */
 function logicalName(entryPoint) {

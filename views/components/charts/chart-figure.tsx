@@ -3,35 +3,40 @@ import { cx } from '~/views/components/class-names';
 import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 
-/** One line of numbers of a chart, for as many labels as the chart has. */
-interface Series {
+/** How a series is drawn, and told from others without color. */
+export type Look = 'solid' | 'pale' | 'hatched' | 'hollow' | 'dot' | 'ring' | 'bar' | 'line';
+
+/** One line of numbers of a chart, for as many labels as the chart has; null: nothing to count. */
+export interface Series {
   name: string;
-  values: readonly number[];
+  values: readonly (number | null)[];
+  /** Absent: in the table alone. */
+  look?: Look;
+  /** Writes a number as the reader should see it. */
+  format?: (value: number) => string;
 }
 
-export interface ChartData {
+interface ChartFigureProps {
+  caption: string;
   labels: readonly string[];
   series: readonly Series[];
-}
-
-interface ChartFigureProps extends ChartData {
-  caption: string;
-  /** Writes a number as the reader should see it. */
-  format: (value: number) => string;
   csvHref?: string;
   children: ReactNode;
 }
 
-const color = (index: number) => `c-chart__s${(index % 5) + 1}`;
+const write = ({ values, format = String }: Series, index: number): string => {
+  const value = values[index] ?? null;
+  return value === null ? '—' : format(value);
+};
 
 /** A drawing with the same numbers as a table beneath it, and as CSV where there is an address. */
-export function ChartFigure({ caption, labels, series, format, csvHref, children }: ChartFigureProps) {
+export function ChartFigure({ caption, labels, series, csvHref, children }: ChartFigureProps) {
   const { t } = useTranslation('components');
   return (
     <figure className="l-stack l-stack--m c-chart">
       <figcaption className="u-medium">{caption}</figcaption>
+      <Legend series={series.filter(({ look }) => look)} />
       {children}
-      {series.length > 1 && <Legend names={series.map((line) => line.name)} />}
       <div className="l-cluster l-cluster--far u-small c-chart__foot">
         <details>
           <summary>{t('chart.table')}</summary>
@@ -47,7 +52,7 @@ export function ChartFigure({ caption, labels, series, format, csvHref, children
                 key: line.name,
                 header: line.name,
                 end: true,
-                cell: (row: { index: number }) => format(line.values[row.index] ?? 0),
+                cell: (row: { index: number }) => write(line, row.index),
               })),
             ]}
           />
@@ -58,13 +63,13 @@ export function ChartFigure({ caption, labels, series, format, csvHref, children
   );
 }
 
-/** Names of the series with their colors. */
-function Legend({ names }: { names: readonly string[] }) {
+/** Names of the series with their looks. */
+function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className="l-cluster l-cluster--near u-small">
-      {names.map((name, index) => (
+      {series.map(({ name, look }) => (
         <li className="l-row l-row--center l-gap-2" key={name}>
-          <span className={cx('c-chart__swatch', color(index))} />
+          <span className={cx('c-chart__swatch', `c-chart__swatch--${look}`)} />
           {name}
         </li>
       ))}

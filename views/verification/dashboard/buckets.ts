@@ -1,28 +1,24 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { DAY_MS } from '~/src/shared/dates';
+import { addDays, DAY_MS } from '~/src/shared/dates';
 
 type Day = Dashboard['byDay'][number];
 
 /** The first day of the epoch was a Thursday. */
 const TO_MONDAY = 3;
 
-/** Days per bar: more than two weeks are drawn by week. */
-const getBucket = (days: number): number => (days > 14 ? 7 : 1);
+const toMonday = (day: string): string => addDays(day, -((Date.parse(day) / DAY_MS + TO_MONDAY) % 7));
 
-/** Days grouped for the chart, each group under its first day, weeks under their Monday; gaps are filled. */
-export function toBuckets(byDay: readonly Day[], days: number): Day[] {
-  const size = getBucket(days);
-  const shift = size === 1 ? 0 : TO_MONDAY;
-  const getPlace = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);
-  const [first, last] = [byDay[0], byDay.at(-1)];
-  if (!first || !last) return [];
-  const buckets = new Map<number, Day>();
-  for (let at = getPlace(first); at <= getPlace(last); at += 1) {
-    buckets.set(at, emptyDay(new Date((at * size - shift) * DAY_MS).toISOString().slice(0, 10)));
+/** All bars of a drawing, empty ones too: days of the period, or its weeks under their Monday. */
+export function toBuckets({ byDay, span, unit }: Pick<Dashboard, 'byDay' | 'span' | 'unit'>): Day[] {
+  const getPlace = (day: string): string => (unit === 'week' ? toMonday(day) : day);
+  const buckets = new Map<string, Day>();
+  for (let day = getPlace(span.from); day <= span.to; day = addDays(day, unit === 'week' ? 7 : 1)) {
+    buckets.set(day, emptyDay(day));
   }
   for (const row of byDay) {
-    const sum = buckets.get(getPlace(row));
-    if (sum) buckets.set(getPlace(row), added(sum, row));
+    const place = getPlace(row.day);
+    const sum = buckets.get(place);
+    if (sum) buckets.set(place, added(sum, row));
   }
   return [...buckets.values()];
 }

@@ -1,7 +1,6 @@
-import type { Dashboard, Outcomes } from '~/src/domains/verification/dashboard/dashboard.queries';
+import type { Dashboard, Span } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { formatDay } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { BarChart } from '~/views/components/charts/chart-bars';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { Select } from '~/views/components/forms/select';
@@ -9,8 +8,8 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { toBuckets } from './buckets';
-import { usePercent } from './share';
+import { Drawings } from './drawings';
+import { countDecisions, usePercent } from './share';
 import { Tiles } from './tiles';
 
 interface DashboardProps {
@@ -25,7 +24,9 @@ interface DashboardProps {
 export default function VerificationDashboardPage(props: DashboardProps) {
   const { figures, csvHref } = props;
   const { t } = useTranslation('verificationDashboard');
-  const { href } = usePage();
+  const { href, locale } = usePage();
+  const write = ({ from, to }: Span) =>
+    t('span', { from: formatDay(from, locale), to: formatDay(to, locale) });
   const isEmpty = figures.byDay.length === 0;
   return (
     <div className="l-grid c-workspace-page">
@@ -45,8 +46,11 @@ export default function VerificationDashboardPage(props: DashboardProps) {
         <Empty icon="trending-up" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
+          <p className="u-muted u-small">
+            {t('compared', { now: write(figures.span), before: write(figures.previous.span) })}
+          </p>
           <Tiles figures={figures} />
-          <Volume {...props} />
+          <Drawings figures={figures} csvHref={csvHref} />
           <Reasons {...props} />
           <ByIntegration {...props} />
         </>
@@ -79,33 +83,6 @@ function Filter({ days, integrationId, integrations }: DashboardProps) {
         <Button look="secondary">{t('show')}</Button>
       </div>
     </Form>
-  );
-}
-
-/** End of a formatted day, removed from labels. */
-const YEAR = '/2026';
-
-/** Series per day or week; running verifications are shown above. */
-const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
-
-function Volume({ figures, days, csvHref }: DashboardProps) {
-  const { t } = useTranslation('verificationDashboard');
-  const { locale } = usePage();
-  const buckets = toBuckets(figures.byDay, days);
-  const outcomeCount = (row: Outcomes, name: (typeof SERIES)[number]) =>
-    name === 'rejected' ? row.rejectedAutomatically + row.rejectedByPeople : row[name];
-  return (
-    <section className="c-card">
-      <BarChart
-        caption={t(days > 14 ? 'byWeek' : 'byDay')}
-        labels={buckets.map(({ day }) => formatDay(day, locale).slice(0, -YEAR.length))}
-        series={SERIES.map((name) => ({
-          name: t(`outcome.${name}`),
-          values: buckets.map((row) => outcomeCount(row, name)),
-        }))}
-        csvHref={csvHref}
-      />
-    </section>
   );
 }
 
@@ -167,8 +144,6 @@ function ByIntegration({ figures }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   type Row = Dashboard['byIntegration'][number];
   const share = usePercent();
-  const countDecisions = (row: Outcomes) =>
-    row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
   const columns: Column<Row>[] = [
     { key: 'name', header: t('integration'), main: true, cell: ({ name }) => name },
     { key: 'started', header: t('outcome.started'), end: true, cell: ({ started }) => started },

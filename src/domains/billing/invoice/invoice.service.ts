@@ -1,5 +1,4 @@
 import {
-  addDays,
   type Bill,
   chargeStateAt,
   type MonthCharge,
@@ -19,7 +18,7 @@ import { requireGateway } from '~/src/platform/gateway';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { mustMove } from '~/src/platform/state-moves';
-import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
+import { addDays, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { listMonthCharges } from './charges.queries';

@@ -1,6 +1,7 @@
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { readAside } from '~/src/platform/database/reads';
-import { TIME_ZONE } from '~/src/shared/dates';
+import { addDays, TIME_ZONE, toDay } from '~/src/shared/dates';
 
 /** Periods of the dashboard, in days. */
 export const PERIODS = [7, 30, 90] as const;
@@ -24,34 +25,67 @@ export interface Outcomes {
 }
 
 /** Seconds from the last picture to the outcome; null when nothing ended. */
-type Times = Record<'median' | 'p95' | 'reviewMedian' | 'reviewP95', number | null>;
+type Times = Record<'median' | 'p95', number | null>;
 
-export interface Dashboard {
+/** Cases that a person decided, by the day on which they were created. */
+export interface Reviews {
+  /** Seconds from the rules' verdict to the person's, half and nine in ten of them; null without a decision. */
+  median: number | null;
+  p90: number | null;
+  count: number;
+  /** Decided within the time that the case's policy gives. */
+  inTime: number;
+  /** Seconds that these policies give, at least and at most. */
+  leastAllowed: number | null;
+  mostAllowed: number | null;
+}
+
+/** Figures of one period. */
+export interface Figures {
   total: Outcomes;
-  byDay: (Outcomes & { day: string })[];
-  byIntegration: (Outcomes & { name: string })[];
   times: Times;
-  overdue: number;
-  /** Reasons against approval, most frequent first. */
-  reasons: { code: string; count: number }[];
-  /** Reasons of retakes. */
-  retakes: { code: string; count: number }[];
+  reviews: Reviews;
   /** Reversed manual decisions, of how many. */
   overturned: { count: number; of: number };
   /** Agreeing blind reviews, of how many. */
   agreement: { same: number; of: number };
 }
 
-const REASONS = 8;
+/** Days `YYYY-MM-DD`, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
 
-const scoped = ({ db, actor, now }: ActorCtx, { days, integrationId }: DashboardFilter) =>
+export interface Dashboard extends Figures {
+  span: Span;
+  /** As many days before, and their figures. */
+  previous: { span: Span; figures: Figures };
+  /** What one bar of a drawing stands for: a day, or a week from its Monday. */
+  unit: 'day' | 'week';
+  byDay: (Outcomes & { day: string })[];
+  /** By `unit`, under its first day. */
+  reviewsBy: (Reviews & { day: string })[];
+  byIntegration: (Outcomes & { name: string })[];
+  overdue: number;
+  /** Reasons against approval, most frequent first. */
+  reasons: { code: string; count: number }[];
+  /** Reasons of retakes. */
+  retakes: { code: string; count: number }[];
+}
+
+const REASONS = 8;
+/** Beyond it, days would be too narrow to tell their parts apart. */
+const MOST_DAYS = 31;
+
+type Scope = Pick<DashboardFilter, 'integrationId'> & Span;
+
+const scoped = ({ db, actor }: ActorCtx, { from, to, integrationId }: Scope) =>
   db('verifications as v')
     .where('v.account_id', actor.accountId)
     .where('v.origin', '<>', 'try')
-    .whereRaw(
-      "v.created_at >= (date_trunc('day', ?::timestamptz at time zone ?) - make_interval(days => ?)) at time zone ?",
-      [now(), TIME_ZONE, days - 1, TIME_ZONE],
-    )
+    .whereRaw('v.created_at >= ?::date::timestamp at time zone ?', [from, TIME_ZONE])
+    .whereRaw('v.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE])
     .modify((query) => {
       if (integrationId) query.where('v.integration_id', integrationId);
     });
@@ -67,43 +101,65 @@ const OUTCOMES = `
 
 const SECONDS = 'extract(epoch from v.finished_at - v.submitted_at)';
 const percentile = (share: number, of: string): string =>
-  `(percentile_cont(${share}) within group (order by ${SECONDS}) filter (where v.submitted_at is not null${of}))::float8`;
+  `(percentile_cont(${share}) within group (order by ${of}))::float8`;
 
-const BY_PEOPLE = " and v.method = 'manual'";
-const TIMES = `${percentile(0.5, '')} as median, ${percentile(0.95, '')} as p95,
-  ${percentile(0.5, BY_PEOPLE)} as "reviewMedian", ${percentile(0.95, BY_PEOPLE)} as "reviewP95"`;
+/** What ended without pictures has no time, and a percentile leaves out what is null. */
+const TIMES = `${percentile(0.5, SECONDS)} as median, ${percentile(0.95, SECONDS)} as p95`;
 
-/** Statistics of verifications: volumes, outcomes, times, reasons, and reviewer agreement. */
+const REVIEW_SECONDS = 'extract(epoch from d.created_at - r.since)';
+const ALLOWED = `60 * coalesce((v.policy ->> 'reviewMinutes')::int, ${DEFAULT_POLICY.reviewMinutes})`;
+const REVIEWS = `
+  ${percentile(0.5, REVIEW_SECONDS)} as median, ${percentile(0.9, REVIEW_SECONDS)} as p90,
+  count(*)::int as count,
+  (count(*) filter (where ${REVIEW_SECONDS} <= ${ALLOWED}))::int as "inTime",
+  min(${ALLOWED})::int as "leastAllowed", max(${ALLOWED})::int as "mostAllowed"`;
+
+/** A case's first decision by a person (`d`), and since when it waited for one (`r`): a later change is none of these. */
+const reviewed = (ctx: ActorCtx, scope: Scope) =>
+  scoped(ctx, scope)
+    .join('verification_decisions as d', 'd.verification_id', 'v.id')
+    .where({ 'd.state': 'applied', 'd.from_state': 'review' })
+    .joinRaw(`join lateral (
+      select e.created_at as since from verification_events e
+      where e.verification_id = v.id and e.kind = 'decided' and e.details ->> 'to' = 'review'
+      order by e.id limit 1) r on true`);
+
+const spanUpTo = (to: string, days: number): Span => ({ from: addDays(to, 1 - days), to });
+
+/** Statistics of verifications: volumes, outcomes, times, reasons, and reviewer agreement, beside the period before. */
 export const getDashboard = (ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> =>
   readAside(ctx, (db) => readDashboard({ ...ctx, db }, filter));
 
-async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> {
-  const { db, now } = ctx;
-  const within = () => scoped(ctx, filter);
-  const [totals, byDay, byIntegration, reasons, retakes, overturned, agreement] = await Promise.all([
-    within().select(
-      db.raw<Outcomes>(OUTCOMES),
-      db.raw<Times>(TIMES),
-      db.raw<{ overdue: number }>(
-        "(count(*) filter (where v.state = 'review' and v.due_at < ?))::int as overdue",
-        [now()],
-      ),
-    ),
-    within()
-      .groupByRaw('1')
-      .orderByRaw('1')
-      .select(
-        db.raw<{ day: string }>("to_char(v.created_at at time zone ?, 'YYYY-MM-DD') as day", [TIME_ZONE]),
-        db.raw<Outcomes>(OUTCOMES),
-      ),
-    within()
-      .join('verification_integrations as i', 'i.id', 'v.integration_id')
-      .groupBy('i.id', 'i.name')
-      .orderByRaw('count(*) desc, i.name')
-      .select('i.name', db.raw<Outcomes>(OUTCOMES)),
-    countReasons(ctx, filter),
-    countRetakes(ctx, filter),
-    within()
+async function readDashboard(ctx: ActorCtx, { days, integrationId }: DashboardFilter): Promise<Dashboard> {
+  const unit = days > MOST_DAYS ? 'week' : 'day';
+  const span = spanUpTo(toDay(ctx.now()), days);
+  const before = spanUpTo(addDays(span.from, -1), days);
+  const scope = { ...span, integrationId };
+  const [byDay, reviewsBy, byIntegration, reasons, retakes, overdue] = await Promise.all([
+    listDays(ctx, scope),
+    listReviews(ctx, scope, unit),
+    listByIntegration(ctx, scope),
+    countReasons(ctx, scope),
+    countRetakes(ctx, scope),
+    scoped(ctx, scope)
+      .where('v.state', 'review')
+      .where('v.due_at', '<', ctx.now())
+      .select(ctx.db.raw<{ count: number }>('count(*)::int as count')),
+  ]);
+  return {
+    ...(await readFigures(ctx, scope)),
+    previous: { span: before, figures: await readFigures(ctx, { ...before, integrationId }) },
+    ...{ span, unit, byDay, reviewsBy, byIntegration, reasons, retakes },
+    overdue: overdue[0]!.count,
+  };
+}
+
+async function readFigures(ctx: ActorCtx, scope: Scope): Promise<Figures> {
+  const { db } = ctx;
+  const [totals, reviews, overturned, agreement] = await Promise.all([
+    scoped(ctx, scope).select(db.raw<Outcomes>(OUTCOMES), db.raw<Times>(TIMES)),
+    reviewed(ctx, scope).select(db.raw<Reviews>(REVIEWS)),
+    scoped(ctx, scope)
       .join('verification_decisions as d', 'd.verification_id', 'v.id')
       .where('d.state', 'applied')
       .select(
@@ -111,36 +167,59 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
           "(count(*) filter (where d.from_state in ('approved', 'rejected') and d.from_state <> d.to_state))::int as count",
         ),
       ),
-    within()
+    scoped(ctx, scope)
       .join('verification_samples as s', 's.verification_id', 'v.id')
       .whereNotNull('s.verdict')
       .select(
-        db.raw<Dashboard['agreement']>(
+        db.raw<Figures['agreement']>(
           '(count(*) filter (where s.verdict = s.outcome))::int as same, count(*)::int as of',
         ),
       ),
   ]);
-  const { median, p95, reviewMedian, reviewP95, overdue, ...total } = totals[0]!;
-  const decisions =
-    total.approvedAutomatically +
-    total.approvedByPeople +
-    total.rejectedAutomatically +
-    total.rejectedByPeople;
+  const { median, p95, ...total } = totals[0]!;
   return {
     total,
-    byDay,
-    byIntegration,
-    overdue,
-    reasons,
-    retakes,
-    times: { median, p95, reviewMedian, reviewP95 },
-    overturned: { count: overturned[0]!.count, of: decisions },
+    times: { median, p95 },
+    reviews: reviews[0]!,
+    overturned: { count: overturned[0]!.count, of: countDecisions(total) },
     agreement: agreement[0]!,
   };
 }
 
-const countReasons = (ctx: ActorCtx, filter: DashboardFilter) =>
-  scoped(ctx, filter)
+/** How many the rules or people decided. */
+const countDecisions = (row: Outcomes): number =>
+  row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
+
+const listDays = (ctx: ActorCtx, scope: Scope) =>
+  scoped(ctx, scope)
+    .groupByRaw('1')
+    .orderByRaw('1')
+    .select(
+      ctx.db.raw<{ day: string }>("to_char(v.created_at at time zone ?, 'YYYY-MM-DD') as day", [TIME_ZONE]),
+      ctx.db.raw<Outcomes>(OUTCOMES),
+    );
+
+const listReviews = (ctx: ActorCtx, scope: Scope, unit: Dashboard['unit']) =>
+  reviewed(ctx, scope)
+    .groupByRaw('1')
+    .orderByRaw('1')
+    .select(
+      ctx.db.raw<{ day: string }>(
+        "to_char(date_trunc(?, v.created_at at time zone ?), 'YYYY-MM-DD') as day",
+        [unit, TIME_ZONE],
+      ),
+      ctx.db.raw<Reviews>(REVIEWS),
+    );
+
+const listByIntegration = (ctx: ActorCtx, scope: Scope) =>
+  scoped(ctx, scope)
+    .join('verification_integrations as i', 'i.id', 'v.integration_id')
+    .groupBy('i.id', 'i.name')
+    .orderByRaw('count(*) desc, i.name')
+    .select('i.name', ctx.db.raw<Outcomes>(OUTCOMES));
+
+const countReasons = (ctx: ActorCtx, scope: Scope) =>
+  scoped(ctx, scope)
     .whereNotNull('v.reason')
     .select({ code: 'v.reason' })
     .groupBy('v.reason')
@@ -148,8 +227,8 @@ const countReasons = (ctx: ActorCtx, filter: DashboardFilter) =>
     .orderBy('count', 'desc')
     .limit(REASONS);
 
-const countRetakes = (ctx: ActorCtx, filter: DashboardFilter) =>
-  scoped(ctx, filter)
+const countRetakes = (ctx: ActorCtx, scope: Scope) =>
+  scoped(ctx, scope)
     .join('verification_events as e', 'e.verification_id', 'v.id')
     .where('e.kind', 'retake')
     .select({ code: ctx.db.raw<string>("e.details ->> 'reason'") })

@@ -39,6 +39,7 @@ export async function showDashboard(req: UserRequest, res: Response): Promise<vo
   };
   await renderPage(req, res, VerificationDashboardPage, props, {
     title: req.translate('verificationDashboard:title'),
+    styles: 'verification',
   });
 }
 

@@ -6,6 +6,7 @@ import { createVerificationLink } from '~/src/domains/verification/link/link.ser
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
+import { addDays, DAY_MS, MINUTE_MS } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../../reports/order/order.support';
 import { createCase, createColleague, logInAsReviewer, nextPerson } from '../review/review.support';
@@ -65,6 +66,52 @@ describe('the dashboard', () => {
     expect(figures.reasons.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
     const { as: other } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
     expect((await getDashboard(other, { days: 90, integrationId: null })).byDay).toEqual([]);
+  });
+
+  test('tells how many people decided in time, beside the period before', async () => {
+    const { as: own } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
+    const plant = async (daysAgo: number, minutes: number) => {
+      const id = await createCase(ctx, own);
+      const { version } = await getVerification(own, id);
+      await decideManually(own, id, { decision: 'approve', reason: null, note: null, block: null, version });
+      const at = new Date(Date.now() - daysAgo * DAY_MS);
+      await site.db('verifications').where({ id }).update({ created_at: at });
+      await site
+        .db('verification_events')
+        .where({ verification_id: id, kind: 'decided', user_id: null })
+        .update({ created_at: at });
+      const created_at = new Date(at.getTime() + minutes * MINUTE_MS);
+      await site.db('verification_decisions').where({ verification_id: id }).update({ created_at });
+    };
+    for (const [daysAgo, minutes] of [
+      [0, 10],
+      [1, 20],
+      [1, 30],
+      [6, 31],
+      [7, 8],
+      [13, 45],
+      [14, 5],
+    ] as const)
+      await plant(daysAgo, minutes);
+    const { reviews, reviewsBy, previous, total, span } = await getDashboard(own, {
+      days: 7,
+      integrationId: null,
+    });
+    expect(total.approvedByPeople).toBe(4);
+    expect(reviews).toEqual({
+      ...{ median: 1_500, p90: 1_842, count: 4, inTime: 3, leastAllowed: 1_800, mostAllowed: 1_800 },
+    });
+    expect(reviewsBy.map(({ median, count, inTime }) => [median, count, inTime])).toEqual([
+      [1_860, 1, 0],
+      [1_500, 2, 2],
+      [600, 1, 1],
+    ]);
+    expect(previous.span).toEqual({ from: addDays(span.from, -7), to: addDays(span.from, -1) });
+    expect(previous.figures.total.approvedByPeople).toBe(2);
+    expect(previous.figures.reviews).toMatchObject({ median: 1_590, count: 2, inTime: 1 });
+    const page = await (await logInAsReviewer(site, own)).get('/en-US/doccheck/dashboard?dias=7');
+    for (const text of ['3 of 4', '75%', 'before: 50%', '25 min', 'before: 27 min', 'deadline 30 min'])
+      expect(page.text).toContain(text);
   });
 
   test('is a page with a table behind each drawing, and a file', async () => {
