@@ -78,13 +78,13 @@ describe('the plan of an order', () => {
     const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
     expect(plan).toMatchObject({
       ok: true,
-      sources: [{ state: 'not_asked', leftOut: { reason: 'no_input', missing: ['fullName'] } }],
+      sources: [{ state: 'not_asked', leftOut: { reason: 'no_input', missingInputs: ['fullName'] } }],
     });
   });
 
   it('refuses an order whose required source lacks an input', () => {
     const product = { target: 'CPF' as const, sources: [registration] };
     const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
-    expect(plan).toEqual({ ok: false, why: 'inputs', missing: ['birthDate'] });
+    expect(plan).toEqual({ ok: false, why: 'inputs', missingInputs: ['birthDate'] });
   });
 });

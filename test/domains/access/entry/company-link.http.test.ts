@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { createCompanyToken } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/crypto/passwords';
+import { toNameCase } from '~/src/shared/names';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { createCompany, createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -80,7 +81,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect(await isMember(who)).toBe(false);
     expect(await actingFor(agent)).toBe(who.accountId);
     expect(await lastAccount(who)).toBe(who.accountId);
-    expect((await agent.get('/historico-consultas/unitaria')).text).toContain(OWN);
+    expect((await agent.get('/historico-consultas/unitaria')).text).toContain(toNameCase(OWN));
   });
 
   test('in English too', async () => {

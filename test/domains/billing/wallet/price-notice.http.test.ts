@@ -70,7 +70,9 @@ describe('raising earlier credits', () => {
 
     const change = { before: '2999-01-01', oldPrice: 2_990, newPrice: 3_990 };
     const added = Math.ceil((10_000 * 1_000) / 2_990);
-    expect(await planPriceAdjustment(site.ctx, change)).toEqual([{ accountId, credits: 10_000, added }]);
+    expect(await planPriceAdjustment(site.ctx, change)).toEqual([
+      { accountId, credits: 10_000, addition: added },
+    ]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 10_000 });
     await Promise.all([applyPriceAdjustment(site.ctx, change), applyPriceAdjustment(site.ctx, change)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 10_000 + added });
