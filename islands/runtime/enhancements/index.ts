@@ -1,7 +1,6 @@
 import { startAcceptance } from './acceptance';
 import { fitArrows, startButtons } from './buttons';
 import { sendNow, startForms } from './forms';
-import { startListFilters } from './list-filter';
 import { prepareMasks, startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPreviews } from './previews';
@@ -21,7 +20,6 @@ export function startEnhancements(): void {
   startMenus();
   startButtons();
   startPreviews();
-  startListFilters();
   startShortcuts();
   startTimers();
   startPage();
@@ -33,4 +31,11 @@ function startPage(): void {
   fitArrows();
   startStartForm();
   sendNow();
+  if (document.querySelector('[data-filter-entries]')) void loadListFilters();
+}
+
+/** On the few pages that have one: the others do not carry its code. */
+async function loadListFilters(): Promise<void> {
+  const { startListFilters } = await import('./list-filter');
+  startListFilters();
 }

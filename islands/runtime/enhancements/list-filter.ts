@@ -26,8 +26,12 @@ function sayCount({ dataset }: HTMLElement, count: number): string {
 const isFilter = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.filterEntries !== undefined;
 
+let isStarted = false;
+
 /** Fields of views/components/list-filter.tsx: what is typed stays on the page. */
 export function startListFilters(): void {
+  if (isStarted) return;
+  isStarted = true;
   document.addEventListener('input', ({ target }) => {
     if (isFilter(target)) filterList(target);
   });
