@@ -102,7 +102,7 @@ describe('the home', () => {
       .first())!;
     const { text } = await operator.get(HOME);
     const [, orders] =
-      /Consultas pedidas<\/figcaption><p[^>]*><span class="c-day__total">([\d.]+)</.exec(text) ?? [];
+      /Consultas pedidas<\/figcaption>[\s\S]*?<span class="c-day__total">([\d.]+)</.exec(text) ?? [];
     expect(Number(orders?.replace('.', ''))).toBe(Number(count));
   });
 });
