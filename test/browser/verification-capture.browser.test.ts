@@ -184,8 +184,12 @@ describe('the camera', () => {
     });
     await page.goto(`${site.url}${link.path}`);
     await waitForIsland(page, ISLAND);
-    await pressOpen(page);
-    await page.waitForFunction(() => document.body.innerText.includes('A câmera está bloqueada'));
+    // Where the browser says that the camera is allowed it opens by itself, and is refused at once.
+    await page.waitForFunction(() => {
+      const button = document.querySelector<HTMLElement>('.c-camera .c-button--large');
+      if (button?.textContent === 'Abrir câmera') button.click();
+      return document.body.innerText.includes('A câmera está bloqueada');
+    });
     await expectGood(page, 'refused');
     await expectWhole(page, '#captura .c-button');
     const input = await page.$('input[name="foto"]');

@@ -7,8 +7,18 @@ import { axeFindings, openPage } from './browser';
 /** A phone, as wide and high as the commonest. */
 export const PHONE = { width: 360, height: 740 };
 
-/** The step's main action can be seen and pressed without scrolling. */
+/** The step's main action can be seen and pressed without scrolling, once a turned phone has been laid out anew. */
 export async function expectWhole(page: Page, action: string): Promise<void> {
+  await page.waitForFunction(
+    (selector) => {
+      const element = document.querySelector(selector);
+      const { left = 0, right = 0, top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return element && hit && (element.contains(hit) || hit.contains(element));
+    },
+    {},
+    action,
+  );
   const found = await page.$eval(action, (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
