@@ -24,6 +24,9 @@ export const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = /[ØøŁłıßĐđÆæŒœÞþðÐəƏ]/gu;
 
+/** Lower case and without accents: for looking up words as people type them. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Version of the fold below: blind indexes of names are recomputed by a job when it changes. */
 export const NAME_FOLD = '2';
 

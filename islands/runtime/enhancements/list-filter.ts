@@ -1,12 +1,12 @@
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '~/src/shared/names';
 
 /** Shows the entries that contain every word of the field, and the parts of the page that still have one. */
 function filterList(field: HTMLInputElement): void {
-  const words = plain(field.value).split(/\s+/).filter(Boolean);
+  const words = foldText(field.value).split(/\s+/).filter(Boolean);
   const { filterEntries = '', filterParts = '' } = field.dataset;
   let count = 0;
   for (const entry of document.querySelectorAll<HTMLElement>(filterEntries)) {
-    const text = plain(entry.textContent);
+    const text = foldText(entry.textContent);
     entry.hidden = !words.every((word) => text.includes(word));
     if (!entry.hidden) count += 1;
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { foldText } from '~/src/shared/names';
 import type { QueryTarget } from '~/src/shared/query-target';
 import { findProduct, findProductById, listProducts } from './catalog.queries';
 import type { Product } from './catalog.types';
@@ -51,13 +52,11 @@ export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promis
 
 /** Products whose name, description or sources contain every word, ignoring accents and case. */
 export function matchProducts(products: readonly Product[], words: string): Product[] {
-  const terms = plain(words).split(/\s+/).filter(Boolean);
+  const terms = foldText(words).split(/\s+/).filter(Boolean);
   return products.filter(({ name, description, sources }) => {
-    const text = plain(
+    const text = foldText(
       [name, description, ...sources.flatMap((each) => [each.name, each.authority])].join(' '),
     );
     return terms.every((word) => text.includes(word));
   });
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { metPasswordRules } from '~/src/shared/input/password-rules';
+import { foldText } from '~/src/shared/names';
 
 /** The first guesses of an attacker at this site's passwords. */
 const OUR_NAME = 'idoneo';
@@ -17,9 +18,6 @@ const LETTERS: Record<string, string> = {
   7: 't',
 };
 
-/** Lower case, no accents. */
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** `P@ssw0rd` as the word it stands for. */
 const spelledOut = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => LETTERS[sign] ?? sign);
 
@@ -34,7 +32,7 @@ export function commonPasswords(): ReadonlySet<string> {
 
 /** Whether a password is a spelling of a common one, or our name with digits and symbols around it. */
 function isGuessable(password: string): boolean {
-  const text = plain(password);
+  const text = foldText(password);
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return (
     commonPasswords().has(text) || commonPasswords().has(spelledOut(text)) || spelledOut(word) === OUR_NAME

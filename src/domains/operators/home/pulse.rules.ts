@@ -1,4 +1,4 @@
-import type { Health, ServiceStatus } from '~/src/domains/sources';
+import { type Health, OWN_COMPONENTS, type ServiceStatus } from '~/src/domains/sources';
 import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
 import type { OwnMeasures, Pulse, PulsePart, PulseTone } from './pulse.types';
 import type { Work, WorkKind } from './work.types';
@@ -54,8 +54,8 @@ function queues({ oldestJobAt }: OwnMeasures, letters: number, now: Date): Pulse
 }
 
 function sources({ components, isMeasured }: ServiceStatus): Pulse {
-  const others = new Set(['site', 'messages', 'pix', 'webhooks']);
-  const all = components.filter(({ id }) => !others.has(id));
+  const own: readonly string[] = OWN_COMPONENTS;
+  const all = components.filter(({ id }) => !own.includes(id));
   const idsOf = (health: Health) => all.filter((each) => each.health === health).map(({ id }) => id);
   if (!isMeasured) return { part: 'sources', tone: 'unknown', note: 'quiet' };
   const down = idsOf('down');

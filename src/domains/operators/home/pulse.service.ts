@@ -1,4 +1,4 @@
-import { getServiceStatus, SOURCE_IDS } from '~/src/domains/sources';
+import { getServiceStatus, OWN_COMPONENTS, SOURCE_IDS } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { measureOwn } from './pulse.queries';
 import { toPulses } from './pulse.rules';
@@ -8,7 +8,7 @@ import { readWaitingWork } from './work.service';
 /** How each part of the service is: by what the status page measures, and by what waits. */
 export async function getPulses(ctx: Ctx): Promise<Pulse[]> {
   const [status, own, work] = await Promise.all([
-    getServiceStatus(ctx, ['site', 'messages', 'pix', 'webhooks', ...SOURCE_IDS]),
+    getServiceStatus(ctx, [...OWN_COMPONENTS, ...SOURCE_IDS]),
     measureOwn(ctx),
     readWaitingWork(ctx),
   ]);

@@ -1,5 +1,6 @@
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { foldText } from '~/src/shared/names';
 import { phoneDigits } from '~/src/shared/phone';
 import { isUuid } from '~/src/shared/uuid';
 import type { SearchForm, SearchTerms } from './search.types';
@@ -9,11 +10,9 @@ export const MIN_SEARCH = 3;
 export const MAX_SEARCH = 100;
 const MAX_WORDS = 8;
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The beginnings of words to look for, each of two letters or more; null where there is none. */
 function toWords(text: string): string | null {
-  const words = fold(text)
+  const words = foldText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1)
     .slice(0, MAX_WORDS);
