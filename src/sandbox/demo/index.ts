@@ -271,8 +271,11 @@ async function createCostCenters(ctx: Ctx, who: Member, names: readonly string[]
   return ids;
 }
 
+/** Before anything that the account orders, also in the past. */
 const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
-  grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` });
+  runAsOf(ctx, lastMonth(ctx.now()), (past) =>
+    grantCredits(past, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` }),
+  );
 
 async function createCompany(ctx: Ctx, userId: string, company: DemoCompany): Promise<string> {
   const { cnpj, name, billingType = 1, claims = [] } = company;

@@ -37,7 +37,7 @@ test('opens list, queue, case with its pictures, and dashboard', async () => {
   const agent = site.agent();
   await logIn(agent, 'revisora@demo.test', 'Demo!2026');
   const { text } = await agent.get('/doccheck/verification');
-  for (const name of ['OLAVO PEDREIRA GUEDES', 'VANESSA DE ALMEIDA PRADO']) expect(text).toContain(name);
+  for (const name of ['Olavo Pedreira Guedes', 'Vanessa de Almeida Prado']) expect(text).toContain(name);
   const found = await rows();
   for (const { id, account_id, state } of found) {
     const page = await agent.get(`/doccheck/verification/${account_id}/${id}`);

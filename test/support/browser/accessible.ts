@@ -19,7 +19,7 @@ async function hasNewClass(page: Page, seen: Set<string>): Promise<boolean> {
 }
 
 /**
- * Accessibility findings of these pages in each language, and horizontal overflow on a phone; each page is loaded once
+ * Accessibility findings of these pages in each language, and horizontal overflow on a phone and a desk; each page is loaded once
  * per language. The color rules take most of axe's time, and no language changes a color: they are checked in one
  * language, in both themes; by `npm test` only on pages that show a part for the first time.
  */
@@ -44,17 +44,22 @@ export async function inspectPages(
   return found;
 }
 
+/** Widths at which a page may not scroll sideways: a phone's, and a desk's. */
+const WIDTHS = [360, 1280];
+
 /** The same for the open page, by axe at the width it has; its colors in both themes, unless `colors` is false. */
 export async function inspectPage(page: Page, { colors = true } = {}): Promise<string[]> {
   const findings = await axeFindings(page, colors ? 'all' : 'all but colors');
   if (colors) findings.push(...(await darkFindings(page)));
   const before = page.viewport();
-  await page.setViewport({ width: 360, height: 800 });
-  const wide = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth > window.innerWidth;
-  });
-  if (wide) findings.push('scrolls sideways at 360 px');
+  for (const width of WIDTHS) {
+    await page.setViewport({ width, height: 800 });
+    const isWide = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth > window.innerWidth;
+    });
+    if (isWide) findings.push(`scrolls sideways at ${width} px`);
+  }
   await page.setViewport(before);
   return findings;
 }

@@ -1,6 +1,7 @@
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
 import type { Check } from '~/src/domains/verification/verification.types';
 import { formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { type Column, Table } from '~/views/components/data/table';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
@@ -66,7 +67,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
       key: 'who',
       header: t('list.person'),
       main: true,
-      cell: (line) => <a href={getHref(line.id)}>{line.name ?? line.cpf}</a>,
+      cell: (line) => <a href={getHref(line.id)}>{line.name ? toNameCase(line.name) : line.cpf}</a>,
     },
     { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf}</span> },
     ...(inReview
