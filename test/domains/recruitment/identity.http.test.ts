@@ -87,11 +87,14 @@ const settled = async (id: string): Promise<string | null> => {
   await verifyIdentity(ctx, { applicationId: id, tries });
   return (await getRow(ctx, id)).identity;
 };
+/** Orders: a batch counts once, however many of its rows the worker has reached. */
 const countQueries = async (by = as): Promise<number> => {
-  const batches = await site.db('batches').where({ account_id: by.actor.accountId });
-  const reports = await site.db('reports').where({ account_id: by.actor.accountId });
-  return batches.length + reports.length;
+  const account = { account_id: by.actor.accountId };
+  const batches = await site.db('batches').where(account);
+  const single = await site.db('reports').where(account).whereNotIn('id', ofBatches());
+  return batches.length + single.length;
 };
+const ofBatches = () => site.db('batch_rows').whereNotNull('report_id').select('report_id');
 const decidable = (id: string) =>
   queue.until(eventually(async () => ['clear', 'review'].includes((await getRow(ctx, id)).state)));
 const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
