@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(seen).toBe(true);
   }, 60_000);
 
-  test('without the face says whom to ask, and leads back', async () => {
+  test('without the face shows whom to contact, and links back', async () => {
     const link = await openLink(site, as, 'approved');
     const { page } = await openPhone(browser);
     await page.goto(`${site.url}${link.path}`);

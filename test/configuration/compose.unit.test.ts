@@ -87,7 +87,7 @@ test('the demo’s .env leads every company and the mail to the sandbox, which o
   expect(settings).toMatchObject({ host: '0.0.0.0', appOrigin: config.origin, appUrl: 'http://proxy:8080' });
 });
 
-test('no service names a setting that nobody reads; the manual names those of the sandbox', () => {
+test('no service sets a variable that the code does not read; the manual lists those of the sandbox', () => {
   const names = [web, worker, migrate].flatMap((service) => Object.keys(service?.environment ?? {}));
   expect(names.filter((name) => !SETTINGS.includes(name) && name !== 'POSTGRES_PASSWORD')).toEqual([]);
   expect(Object.keys(sandbox?.environment ?? {}).filter((name) => !SANDBOX_SETTINGS.includes(name))).toEqual(

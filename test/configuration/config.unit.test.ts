@@ -70,7 +70,7 @@ describe('what is required', () => {
     },
   );
 
-  test('a value of the wrong kind is told in words, without the value', () => {
+  test('a value of the wrong type is reported without showing the value', () => {
     const wrong = {
       ORIGIN: 'verifica',
       PORT: 'abc',

@@ -35,7 +35,7 @@ test('a setting from outside wins, an empty one does not', () => {
   expect(env.npm_config_x).toBeUndefined();
 });
 
-test('web, worker and sandbox are not told who owns the tables', () => {
+test('web, worker and sandbox do not get the table owner’s credentials', () => {
   const env = childEnvironment({ DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1/x' }, made());
   expect(env.DATABASE_OWNER_URL).toBeUndefined();
 });
@@ -44,7 +44,7 @@ test('the product runs in production mode whatever is set outside', () => {
   expect(childEnvironment({ NODE_ENV: 'development' }, made()).NODE_ENV).toBe('production');
 });
 
-test('without the sandbox nothing of it is told', () => {
+test('without the sandbox no setting of it is passed on', () => {
   const { addresses, ...rest } = made();
   const env = childEnvironment({}, { ...rest, addresses: { ...addresses, sandbox: null } });
   expect(env.SANDBOX).toBe('0');

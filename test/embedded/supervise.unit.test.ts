@@ -85,7 +85,7 @@ test('a restart gives a new process at once and is no crash', async () => {
   expect(output).toEqual([]);
 });
 
-test('a first start that fails is told to the caller', async () => {
+test('a failed first start is reported to the caller', async () => {
   const start = supervise(
     {
       name: 'missing',

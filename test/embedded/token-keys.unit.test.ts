@@ -39,7 +39,7 @@ describe('rotating the token keys', () => {
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 
-  test('in the data folder changes the token keys alone, readable by nobody else', async () => {
+  test('in the data folder changes only the token keys, in a file readable only by its owner', async () => {
     const file = join(dataDir, 'secrets.json');
     const before = createSecrets();
     await writeFile(file, JSON.stringify(before));
@@ -50,7 +50,7 @@ describe('rotating the token keys', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('given from outside are only told', async () => {
+  test('set in the environment are only reported', async () => {
     const given = generateTokenKeys();
     expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: given })) ?? '')[1]).toBe(kids(given)[0]);
   });
@@ -93,7 +93,7 @@ describe('rotating the token keys', () => {
     await expect(keys.verify(token)).rejects.toThrow('token_invalid');
   });
 
-  test('a file that holds no keys changes nothing, and is told', async () => {
+  test('a file without keys changes nothing, and is reported', async () => {
     const told: unknown[] = [];
     const source = {
       encodedKeys: generateTokenKeys(),

@@ -62,7 +62,7 @@ async function squatByPassword(email = NINA) {
   return { agent, id: id as string, token: await insider(site, id).token() };
 }
 
-describe('somebody registered the e-mail of another by Facebook', () => {
+describe('an e-mail of another person registered through Facebook', () => {
   const proofs: [string, (id: string) => Promise<string>][] = [
     ['resets the password', async (id) => (await reset(site, id)).text],
     [
@@ -140,7 +140,7 @@ describe('the recipient of the validation link denies having registered', () => 
   );
 });
 
-describe('somebody registered it by a password and waits with a change of e-mail', () => {
+describe('an e-mail registered with a password and a pending change of e-mail', () => {
   fault(
     'squatter',
     'a password reset, a Google sign-in and a validation by a program each end the change',
@@ -198,7 +198,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
   });
 });
 
-describe('somebody set up a second factor in an account of another’s e-mail', () => {
+describe('a second factor set up in an account with the e-mail of another person', () => {
   fault('squatter', 'the proof removes the authenticator app, its recovery codes and the phone', async () => {
     const { id } = await squatByPassword();
     await insider(site, id).app();

@@ -97,7 +97,7 @@ fault('texts', 'the second factor says that the SMS was not sent, and locks its 
   expect((await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`)).status).toBe(429);
 });
 
-fault('texts', 'an account may request ten SMS a day to any number, and is told the limit', async () => {
+fault('texts', 'an account may request ten SMS a day to any number, and sees the limit', async () => {
   const { agent, id } = await person('muitos');
   for (let n = 0; n < 10; n++) {
     expect((await sendForm(agent, PHONE, { phone: `1198886${String(n).padStart(4, '0')}` })).status).toBe(

@@ -60,7 +60,7 @@ describe('SERPRO CPF', () => {
     expect(await consult('not_found')).toMatchObject({ outcome: 'not_found', billed: true });
   });
 
-  test('a birth date of somebody else is not found', async () => {
+  test('a birth date of another person is not found', async () => {
     expect(await serpro.consultCpf('40442820135', '1970-11-15')).toMatchObject({ outcome: 'not_found' });
   });
 

@@ -41,7 +41,7 @@ function queryTexts(html: string): string[] {
   });
 }
 
-test('no link of any page has somebody’s name or e-mail address in its query', async () => {
+test('no link of any page has a name or e-mail address in its query', async () => {
   const known: { email: string; full_name: string | null }[] = await site
     .db('users')
     .select('email', 'full_name')

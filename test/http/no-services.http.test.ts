@@ -77,7 +77,7 @@ describe('every page answers, and none shows an e-mail address that cannot recei
     expect(seen).toBeGreaterThan(80);
   });
 
-  test('somebody who has just registered', async () => {
+  test('a user who has just registered', async () => {
     const { agent } = await newcomer(site);
     expect((await walk(sweeper(site, cookiesIn(agent)), pagesFor(own))).wrong).toEqual([]);
   });

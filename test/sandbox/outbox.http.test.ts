@@ -65,7 +65,7 @@ describe('e-mail over SMTP', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/sandbox .*default-src 'none'/);
   });
 
-  test('a receiver that is down, or out of order, is told as such', async () => {
+  test('a receiver that is down or out of order is reported as such', async () => {
     for (const mode of ['down', 'error'] as const) {
       sandbox.faults.set('smtp', mode, 30);
       await expect(send({ to: 'eva@demo.test', subject: 'x', text: 'x' })).rejects.toThrow();

@@ -55,7 +55,7 @@ describe('people of the verification', () => {
     expect(await sandbox.gateways.serpro.consultCpf(cpf, born)).toMatchObject(expected);
   });
 
-  test('whoever it is not about has a regular CPF under the name on the document', async () => {
+  test('any other person has a regular CPF under the name on the document', async () => {
     const regular = SUBJECTS.filter(({ check }) => check !== 'cpf_status');
     for (const { cpf } of regular) {
       const { name, birthDate } = getPerson(cpf);
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(channels[0]?.mean).toBeLessThan(max);
   });
 
-  test('of nobody, or from nowhere, are not found', async () => {
+  test('of an unknown person or place are not found', async () => {
     for (const path of [
       'nobody/selfie.jpg',
       'approved/above.jpg',

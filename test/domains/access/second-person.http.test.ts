@@ -261,7 +261,7 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
     }
   });
 
-  test('is settled by nobody who received their right just now', async () => {
+  test('cannot be decided by an administrator who received the right just now', async () => {
     const { first, second } = rule.operators ? operators : company;
     const fresh = meanwhileNew(second);
     const refused = { code: 'right_too_new' };
@@ -277,7 +277,7 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
 });
 
 describe.each(Object.entries(RULES))('%s', (_name, { begin, settle, age, operators: byOperators }) => {
-  test('is settled by nobody for those whom they gave their right a moment ago', async () => {
+  test('cannot be decided for a member to whom the decider just granted the right', async () => {
     const { first, second } = byOperators ? operators : company;
     await giveNow(first, second);
     const id = await begin(first);
@@ -307,7 +307,7 @@ const meanwhileNew =
     await ageRights(site.db, userId);
   };
 
-test('a secret that somebody else took over neither settles nor withdraws, and its request waits for another', async () => {
+test('a secret taken over by another user can neither decide nor withdraw, and its request waits for another administrator', async () => {
   const { first, second } = company;
   const inherited = await byInheritedSecret(first, second);
   const { id } = await loosen(first);

@@ -61,7 +61,7 @@ const lowMails = (...people: Fixture[]) =>
 const ids = (people: { userId: string }[]) => people.map(({ userId }) => userId);
 
 describe('administrators of a company', () => {
-  test('are the same wherever they are written to, asked or counted: nobody who is leaving or blocked', async () => {
+  test('are the same in mails, queries and counts: without members who are leaving or blocked', async () => {
     const { company, owner } = await createStaff();
     const { accountId } = company;
     const only = [owner.userId];
@@ -91,7 +91,7 @@ describe('administrators of a company', () => {
   });
 });
 
-describe('whoever is leaving', () => {
+describe('a member who is leaving', () => {
   test('gets no mail about a low balance, of a company or their own', async () => {
     const { company, owner, leaver } = await createStaff();
     await fallLow(company.accountId);

@@ -42,7 +42,7 @@ test('an untouched audit is intact, a chain for each account', async () => {
   expect(await verifyAudit(createCtx(one))).toMatchObject({ chains: 2, events: 5, breaks: [] });
 });
 
-describe('an event is found when somebody changed', () => {
+describe('an event is detected when somebody changed', () => {
   faultEach(
     'audit',
     [
@@ -116,7 +116,7 @@ describe('a chain does not hold when', () => {
   });
 });
 
-fault('audit', 'rewriting a whole chain is told by the seal that was kept', async () => {
+fault('audit', 'rewriting a whole chain is detected by the stored seal', async () => {
   const { seal } = await verifyAudit(createCtx(one));
   await tamper('delete from audit_events where account_id = ?', [other.accountId]);
   await tamper('delete from audit_chains where account_id = ?', [other.accountId]);
@@ -125,7 +125,7 @@ fault('audit', 'rewriting a whole chain is told by the seal that was kept', asyn
   expect(after.seal).not.toBe(seal);
 });
 
-describe('nobody changes the audit by the way', () => {
+describe('the database refuses changes of the audit log', () => {
   faultEach(
     'audit',
     [

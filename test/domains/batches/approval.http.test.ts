@@ -64,7 +64,7 @@ describe('a batch above the limit', () => {
     expect(await site.db('batch_rows').where({ batch_id: id })).toHaveLength(5);
   });
 
-  test('below it needs nobody else', async () => {
+  test('below the limit needs no second person', async () => {
     const id = await startBatch(as, getRows(2, 10));
     const { total, price } = await getQuote(as, id);
     await confirmBatch(as, id, { quotedTotal: total, price });
@@ -95,7 +95,7 @@ describe('a batch above the limit', () => {
     expect(page).not.toContain('name="accept"');
   });
 
-  test('cannot be asked for where nobody else may confirm', async () => {
+  test('cannot be requested where no other member may confirm', async () => {
     const lonely = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
     await createBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
     const id = await startBatch(lonely.as, getRows(1, 40));

@@ -101,7 +101,7 @@ describe('an uploaded file', () => {
     expect(await getBatch(as, id)).toMatchObject({ state: 'unreadable', problem: 'empty' });
   });
 
-  test('sent twice is one batch; under an id of somebody else’s it is none', async () => {
+  test('sent twice creates one batch; under the id of another user creates none', async () => {
     const { as } = await createBatchCustomer(ctx);
     const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
     await upload(as, `CPF;Nascimento\n${getCpf(2)};14/11/1970`, id);
@@ -185,7 +185,7 @@ test('a quote that has expired must be asked for again', async () => {
   await cancelBatch(as, id);
 });
 
-test('a batch that nobody confirms goes after seven days, and its file with it', async () => {
+test('an unconfirmed batch is deleted after seven days, with its file', async () => {
   const { as } = await createBatchCustomer(ctx);
   const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
   const { file_key } = await site.db('batches').where({ id }).first('file_key');

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a confirmed batch', () => {
-  test('orders no more than the window at once, and all of it in the end', async () => {
+  test('orders at most the window at once, and every row in the end', async () => {
     await saveSetting(site.db, 'batches.window', 3);
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
     const id = await confirmed(as, getRows(7));
@@ -124,7 +124,7 @@ describe('a confirmed batch', () => {
     expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(1);
   });
 
-  test('costs no more than was said', async () => {
+  test('costs at most the quoted price', async () => {
     const { as } = await createBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, getRows(2));
     const { total, price } = await getQuote(as, id);
@@ -183,7 +183,7 @@ describe('a batch pauses', () => {
     expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 0 });
   });
 
-  test('when whoever confirmed it may not order any more; a colleague resumes it in their own name', async () => {
+  test('when the user who confirmed it loses the right to order; a colleague resumes it in their own name', async () => {
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
     const member = await createColleague(ctx, fixture);
     const id = await confirmed(member, getRows(2));
@@ -199,7 +199,7 @@ describe('a batch pauses', () => {
     expect(reports.map(({ user_id }) => user_id)).toEqual([as.actor.userId, as.actor.userId]);
   });
 
-  test('when the price changes, until somebody agrees to the new one', async () => {
+  test('when the price changes, until a user accepts the new price', async () => {
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
     await saveSetting(site.db, 'batches.window', 1);
     const id = await confirmed(as, getRows(3));
@@ -220,7 +220,7 @@ describe('a batch pauses', () => {
     }
   });
 
-  test('when somebody says so, and goes on when they say so', async () => {
+  test('on request, and resumes on request', async () => {
     const { as } = await createBatchCustomer(ctx, { credits: 100_000 });
     const id = await confirmed(as, getRows(2));
     await pauseBatch(as, id);
@@ -318,7 +318,7 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   }
 });
 
-test('a batch is seen and changed by whoever reads its reports, and by nobody else', async () => {
+test('a batch can be seen and changed only by users who may read its reports', async () => {
   const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   const member = await createColleague(ctx, fixture);
   const stranger = (await createBatchCustomer(ctx)).as;

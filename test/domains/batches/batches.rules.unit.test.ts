@@ -109,7 +109,7 @@ describe('the window', () => {
     expect(getCount(shareWindow(queue, [], 8))).toEqual({ a1: 2, a2: 2, b1: 4 });
   });
 
-  test('goes to others where somebody needs less', () => {
+  test('gives the share that one account does not need to others', () => {
     expect(getCount(shareWindow([waits('a1', 'a', 1), waits('b1', 'b')], [], 8))).toEqual({ a1: 1, b1: 7 });
   });
 

@@ -109,7 +109,7 @@ describe('buying by the API', () => {
     expect((await buy({ packageUID: randomUUID() })).body).toMatchObject({ code: 'package_gone' });
   });
 
-  test('a purchase of somebody else, or no code at all, is 404', async () => {
+  test('returns 404 for a purchase of another user, and without a code', async () => {
     const started = (await buy({ amount: 50 })).body.data;
     const stranger = await register();
     for (const code of [started.transactionCode, 'x', 'a'.repeat(35), "'"]) {

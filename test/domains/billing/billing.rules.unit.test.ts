@@ -41,7 +41,7 @@ describe('the report limit', () => {
     expect(limitState(use(used, open), 1_000)).toBe(state);
   });
 
-  test('pending while nobody has granted one', () => {
+  test('pending until a limit is granted', () => {
     expect(limitState(use(0, 0, 0), 1_000)).toBe('pending');
   });
 });

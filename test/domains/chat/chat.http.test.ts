@@ -213,7 +213,7 @@ describe('webhooks', () => {
 });
 
 describe('by e-mail', () => {
-  test('the team is told the conversation and the address, once', async () => {
+  test('the team gets the conversation and the address, once', async () => {
     const agent = site.agent();
     await write(agent, 'Prefiro e-mail');
     await arrived('Prefiro e-mail');
@@ -290,7 +290,7 @@ describe('bad input', () => {
 });
 
 describe('the page', () => {
-  test('says when somebody answers, in both languages, by the setting', async () => {
+  test('shows the answering hours of the setting, in both languages', async () => {
     await saveSetting(site.db, 'chat.hours', '1-6 08:30-20:00');
     expect((await site.agent().get('/dexter')).text).toContain('de segunda a sábado, das 8h30 às 20h');
     const { text } = await site.agent().get('/en-US/dexter');
@@ -298,7 +298,7 @@ describe('the page', () => {
     expect(text).toContain('Don’t send documents or passwords');
   });
 
-  test('begins no session, is kept by nobody, and loads nothing foreign', async () => {
+  test('starts no session, is not cached, and loads nothing from other origins', async () => {
     const response = await site.agent().get('/dexter');
     expect(response.headers['set-cookie'] ?? []).toEqual([]);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -17,7 +17,7 @@ test('without a number either, to the contact page', async () => {
   expect([status, headers.location]).toEqual([303, '/en-US/corporate/contato']);
 });
 
-test('nothing is taken that nobody would read', async () => {
+test('no message is accepted that no one would read', async () => {
   expect((await off.agent().post('/dexter').type('form').send({ texto: 'olá' })).status).toBe(404);
   expect((await off.agent().post('/webhooks/chat').send({})).status).toBe(404);
 });

@@ -62,7 +62,7 @@ describe('a candidate who applied under the rule of two people', () => {
     return id;
   };
 
-  test('is not declined by one who turns the rule off, decides, and turns it on', async () => {
+  test('cannot be declined by turning the rule off, deciding, and turning it on again', async () => {
     const id = await noticed();
     await setFourEyes(as, vacancyId, false);
     expect((await getVacancy(as, vacancyId)).four_eyes).toBe(true);

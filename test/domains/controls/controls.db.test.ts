@@ -60,7 +60,7 @@ describe.each(CONTROL_KINDS)('the control %s', (kind) => {
     expect(await db('control_changes').where({ subject: given.subject, state: 'proposed' })).toHaveLength(1);
   });
 
-  test('is confirmed neither by its proposer nor by somebody who may not', async () => {
+  test('cannot be confirmed by its proposer, nor by a member without the right', async () => {
     await expect(decideControlChange(given.by, id, 'confirm')).rejects.toMatchObject({
       code: 'control_change_own',
     });
@@ -147,7 +147,7 @@ describe('a waiting change', () => {
   });
 });
 
-describe('where nobody else could confirm it', () => {
+describe('where no other member could confirm it', () => {
   let boss: ActorCtx;
   let given: ControlCase;
   beforeAll(async () => {

@@ -20,7 +20,7 @@ const waitingOf = (subject: string) => db('control_changes').where({ subject, st
 const mailsTo = ({ actor }: ActorCtx): Promise<string[]> =>
   db('messages').where({ user_id: actor.userId }).pluck('template');
 
-describe('an account that somebody lends themselves', () => {
+describe('an account that a user lends to themselves', () => {
   let company: ControlCase;
   let puppet: ActorCtx;
   beforeEach(async () => {
@@ -77,14 +77,14 @@ describe('sixty administrators made a moment ago', () => {
     );
   });
 
-  test('hide nobody who may confirm', async () => {
+  test('hide no member who may confirm', async () => {
     await company.loosen(company.by);
     const row = await waitingOf(company.subject);
     expect(row).toMatchObject({ alone: false, confirmers: [company.second.actor.userId] });
     expect(await mailsTo(company.second)).toEqual(['control-proposed']);
   });
 
-  test('hide nobody who lost the right, and do not end what its proposer announced', async () => {
+  test('hide no member who lost the right, and do not end an announced change', async () => {
     await db('memberships').where({ user_id: company.second.actor.userId }).update({ role: 'member' });
     const newcomers = db('memberships').where({ account_id: company.accountId, role: 'admin' });
     await newcomers
@@ -104,7 +104,7 @@ describe('sixty administrators made a moment ago', () => {
   });
 });
 
-test('an administrator made a moment ago raises nobody’s own budget alone, and afterwards another member’s', async () => {
+test('a new administrator cannot raise a budget alone, and later can raise that of another member', async () => {
   const { by } = await CONTROL_CASES.budget(ctx);
   const colleague = await join(by, { role: 'admin', fresh: true });
   const terms = { cap: 5_000, approvalAbove: 1_000, warnPercent: 80 };
@@ -119,7 +119,7 @@ test('an administrator made a moment ago raises nobody’s own budget alone, and
   expect(await removeBudget(later(colleague, 73 * HOUR), id)).toBe(false);
 });
 
-describe('whoever lost the right to decide shortly before', () => {
+describe('a member who lost the right to decide shortly before', () => {
   let company: ControlCase;
   const members = () => db('memberships').where({ user_id: company.second.actor.userId });
   const demoted = (): ActorCtx => ({
@@ -188,7 +188,7 @@ describe('whoever lost the right to decide shortly before', () => {
     expect(await decideControlChange(demoted(), id, 'refuse')).toMatchObject({ state: 'refused' });
   });
 
-  test('is told nothing after 30 days', async () => {
+  test('gets no notice after 30 days', async () => {
     await members().update({ role: 'member' });
     await company.loosen(later(company.by, 31 * DAY));
     expect(await waitingOf(company.subject)).toMatchObject({ formers: [] });
@@ -197,7 +197,7 @@ describe('whoever lost the right to decide shortly before', () => {
 });
 
 describe('an operator', () => {
-  test('made just now confirms after 72 hours, and nobody is locked out', async () => {
+  test('appointed just now can confirm after 72 hours, so that no company is locked out', async () => {
     const { by, subject, loosen, second } = await CONTROL_CASES.billing_setting(ctx);
     await db('right_periods').where({ user_id: second.actor.userId }).update({ since: new Date() });
     await loosen(by);

@@ -32,7 +32,7 @@ describe('a recruiter who does without the second person', () => {
     member = await logInAs(site, await join(as, { claims: ['consultas'] }));
   });
 
-  test('is told on the vacancy’s page what waits, and may withdraw it', async () => {
+  test('sees the pending change on the vacancy’s page, and may withdraw it', async () => {
     const page = `/${slug}/editar-vaga/${vacancyId}`;
     const { code: codigo, package_id: pacote } = await getVacancy(as, vacancyId);
     const filled = { codigo, pacote, titulo: 'Gerente', posicoes: '1', prazo: '7', guarda: '30' };
@@ -49,7 +49,7 @@ describe('a recruiter who does without the second person', () => {
     expect(shown).toMatch(/name="segunda"[^>]*checked/);
   });
 
-  test('is confirmed by another from the approvals, in either language, and by nobody else', async () => {
+  test('can be confirmed only by another administrator on the approvals page, in either language', async () => {
     const id = await getChange(vacancyId);
     expect((await member.get('/aprovacoes')).text).not.toContain('Mudanças que esperam outra pessoa');
     await decide(member, id, 'confirm');
@@ -83,7 +83,7 @@ describe('a recruiter who does without the second person', () => {
   });
 });
 
-test('a review desk of one is told that nobody else can confirm, before and after asking', async () => {
+test('a review desk of one is shown that no one else can confirm, before and after the request', async () => {
   const { as } = await createVerifier(site.ctx);
   const id = await createCase(site.ctx, as);
   const agent = await logInAs(site, as);

@@ -208,7 +208,7 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
 });
 
 describe('programs', () => {
-  test('that fill in what nobody sees leave no lead', async () => {
+  test('that fill in the hidden field create no lead', async () => {
     const values = typed({ website: 'https://spam.test' });
     const response = await sendContact(site.agent(), values);
     expect(response.status).toBe(422);

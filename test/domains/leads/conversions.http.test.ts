@@ -36,7 +36,7 @@ async function visitor(choice: 'accept' | 'reject' | null) {
 }
 
 describe('who agreed to everything', () => {
-  test('is told of to all three services, each its part', async () => {
+  test('is reported to all three services, each its part', async () => {
     const agent = await visitor('accept');
     const values = typed({ newsletter: 'on' });
     const protocol = getProtocol(await sendContact(agent, values));
@@ -82,13 +82,16 @@ describe('who agreed to everything', () => {
   });
 });
 
-test.each(['reject', null] as const)('who answered %s is told of to nobody', async (choice) => {
-  const protocol = getProtocol(await sendContact(await visitor(choice), typed()));
-  expect(await listConversions(protocol)).toEqual([]);
-  expect((await site.db('leads').where({ protocol }).first('campaign')).campaign).toEqual({
-    utm_source: 'google',
-  });
-});
+test.each(['reject', null] as const)(
+  'with the cookie choice %s is reported to no service',
+  async (choice) => {
+    const protocol = getProtocol(await sendContact(await visitor(choice), typed()));
+    expect(await listConversions(protocol)).toEqual([]);
+    expect((await site.db('leads').where({ protocol }).first('campaign')).campaign).toEqual({
+      utm_source: 'google',
+    });
+  },
+);
 
 describe('a service that is away', () => {
   test.each(['down', 'error', 'malformed'] as const)(
@@ -138,7 +141,7 @@ describe('RDStation/RDsStationConversion', () => {
     });
   });
 
-  test('answers the same, and tells nobody, where they did not', async () => {
+  test('answers the same without consent, and reports to no service', async () => {
     const { email = '', ...values } = typed();
     await sendContact(site.agent(), { ...values, email });
     const before = await site.db('conversions').count('* as n').first();
@@ -155,7 +158,7 @@ describe('RDStation/RDsStationConversion', () => {
     expect(Object.keys(response.body.errors).sort()).toEqual(['ConversionIdentifier', 'email']);
   });
 
-  test('fails for nobody while RD is away', async () => {
+  test('does not fail while RD is down', async () => {
     site.sandbox.faults.set('rd', 'down', 600);
     expect((await call(body('renata@frotas.com.br'))).status).toBe(200);
   });

@@ -15,7 +15,7 @@ describe('where nothing is measured', () => {
   });
   afterAll(() => site.close());
 
-  test('nobody is asked, and there is nothing to choose', async () => {
+  test('shows no cookie bar and no choice', async () => {
     const page = await site.agent().get('/');
     expect(page.text).not.toContain(BAR);
     expect(page.text).not.toContain(FOOTER);
@@ -84,7 +84,7 @@ describe('where visits are measured', () => {
     }
   });
 
-  test('both pages come from the cache, and neither to whom it is not for', async () => {
+  test('both pages are cached, each only for its own audience', async () => {
     const id = '3d8e2b5e-6d0d-4b55-9a3c-6a6f1f1f9d01';
     const get = (cookie?: string) => {
       const sent = request(site.url).get('/');
@@ -106,7 +106,7 @@ describe('where visits are measured', () => {
     expect(response.headers.location).toBe(`${PAGE}?salvo=1`);
   });
 
-  test('nobody who is logged in is asked', async () => {
+  test('a logged-in user is not asked', async () => {
     const agent = site.agent();
     await register(agent, 'entrou@cookies.test');
     expect((await agent.get('/home')).text).not.toContain(BAR);

@@ -33,7 +33,7 @@ async function change(id: string, values: Record<string, string>) {
     .send({ ...hiddenFields(page.text), ...values });
 }
 
-describe('whoever is no operator', () => {
+describe('a user who is not an operator', () => {
   test('sees no contact, by no way', async () => {
     const { id } = await contact();
     const person = site.agent();
@@ -141,7 +141,7 @@ describe('a contact', () => {
     expect(JSON.stringify(events)).not.toContain('Renata');
   });
 
-  test('cannot jump, go to nobody, or change under two at once', async () => {
+  test('cannot skip a state, be assigned to no one, or be changed by two at once', async () => {
     const { id } = await contact();
     const jump = await change(id, { from: 'new', state: 'won', note: 'fica' });
     expect(jump.status).toBe(422);
@@ -169,7 +169,7 @@ test('the spreadsheet holds what the list shows, no formula, and its taking is w
   expect(await site.db('audit_events').where({ action: 'leads_exported' })).toHaveLength(1);
 });
 
-test('those that nobody answered are counted on the operators’ home', async () => {
+test('unanswered ones are counted on the operators’ home', async () => {
   const { n } = (await site.db('leads').where({ state: 'new' }).count('* as n').first()) ?? {};
   const home = words((await operator.get('/operador')).text);
   expect(home).toContain(`Contatos sem resposta ${n}`);

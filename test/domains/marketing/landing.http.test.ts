@@ -98,7 +98,7 @@ describe('the landing page', () => {
     expect(sent.status).toBe(403);
   });
 
-  test('sends whoever is logged in home', async () => {
+  test('redirects a logged-in user home', async () => {
     const agent = app.agent();
     await register(agent, 'logada@exemplo.test');
     const page = await agent.get('/');

@@ -169,7 +169,7 @@ describe('areas', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('for search engines', () => {
   test('the sitemap has an address a language of every indexed page, and no other', async () => {
     const { text } = await get('/sitemap.xml');
     const closed = new Set<string>(ROUTES.filter(({ noindex }) => noindex).map(({ id }) => id));

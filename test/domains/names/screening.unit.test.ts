@@ -36,7 +36,7 @@ describe('a listed person is shown under the identical name', () => {
     expect(await search([person(name, { births })], name, birthYear)).toEqual([`${name}: ${band}`]);
   });
 
-  test('in another spelling and ten years off it is a namesake, with words left over it is nobody', async () => {
+  test('in another spelling and ten years off it is a namesake, with words left over no match', async () => {
     const list = [person(name, { births: [year(1957)] })];
     expect(await search(list, 'Anselmo Crieger Valdosende', 1967)).toEqual([`${name}: namesake`]);
     expect(await search(list, 'Anselmo Valdozende', 1990)).toEqual([]);

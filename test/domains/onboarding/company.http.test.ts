@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(await site.db('memberships').where({ user_id: userId })).toHaveLength(1);
   });
 
-  test('of two partners who bring one company at once the second is told', async () => {
+  test('of two partners who register one company at once the second gets an error', async () => {
     const cnpj = '12ABC34501DE35';
     const both = [await registered(site, getPartner(cnpj, 0)), await registered(site, getPartner(cnpj, 1))];
     const responses = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
@@ -153,7 +153,7 @@ describe('registering', () => {
   });
 });
 
-test('whoever is no partner reads so, and waits for an operator, without a contract', async () => {
+test('a user who is not a partner is told so, and waits for an operator, without a contract', async () => {
   const { agent, email } = await registered(site);
   const found = getMain((await lookUp(agent, '34238864000168')).text);
   expect(found).toContain('Não encontramos você entre os sócios');

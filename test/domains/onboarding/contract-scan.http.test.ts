@@ -60,7 +60,7 @@ describe('a contract', () => {
     expect(done.headers.location).toBe('/operador/avaliacoes');
   });
 
-  test('that is infected is removed; its person is told by page and mail, and sends another', async () => {
+  test('that is infected is removed; its user is notified by page and mail, and sends another', async () => {
     const { id, page, agent, email, send, userId } = await registers(
       '93ZB0VRYV6KA67',
       Buffer.concat([PDF, EICAR]),
@@ -83,7 +83,7 @@ describe('a contract', () => {
     expect(await scanned(newest.id)).toBe('clean');
   });
 
-  test('waits while the scanner is down, which operators see, and nobody opens or approves it', async () => {
+  test('waits while the scanner is down, visible to operators, and can be neither opened nor approved', async () => {
     site.sandbox.faults.set('clamd', 'down', 300);
     const { id, page } = await registers('11222333000181', PDF);
     await scanContracts(site.ctx);

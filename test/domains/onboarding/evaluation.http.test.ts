@@ -112,7 +112,7 @@ describe('a company', () => {
     expect((await agent.get('/completar-cadastro')).headers.location).toBe('/completar-cadastro/empresa');
   });
 
-  test('shows the operator whom the register names beside whoever sent it', async () => {
+  test('shows the operator the registered partners beside the sender', async () => {
     const cnpj = '34238864000168';
     const partner = getPartner(cnpj);
     const { agent, userId } = await registered(site, { ...getRegistrant(3), name: partner.name });

@@ -5,7 +5,7 @@ import { getForm, getRegistrant, newcomer } from './registration.support';
 
 const site = await testSite();
 
-test('every page says the same of the review, until when, and asks nobody to complete anything', async () => {
+test('every page shows the same review and deadline, without asking to complete anything', async () => {
   const { agent } = await newcomer(site);
   const who = getRegistrant(1);
   await sendForm(agent, '/completar-cadastro', { ...getForm(who), phone: '' });

@@ -81,7 +81,7 @@ describe('what the start answers', () => {
     expect((await agent.get(PAGE)).headers.location).toContain('/completar-cadastro/email');
   });
 
-  test('whoever came for the post-paid plan and is complete goes to its form', async () => {
+  test('a registered user who came for the post-paid plan goes to its form', async () => {
     const { agent, userId } = await registered(site);
     await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
     expect((await agent.get(PAGE)).headers.location).toBe('/pos-pago/cadastro');
@@ -257,7 +257,7 @@ describe('what goes wrong', () => {
     expect(response.text).toContain(`value="${person(3, 1).name}"`);
   });
 
-  test('of two users who bring one CPF at once the second is told', async () => {
+  test('of two users who register one CPF at once the second gets an error', async () => {
     const stranger = getForm(getRegistrant(3));
     const [one, two] = [await newcomer(site), await newcomer(site)];
     const responses = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
@@ -322,7 +322,7 @@ describe('what goes wrong', () => {
     expect(text).toContain('R$\u00a020,00 em créditos de bônus já estão no saldo.');
   });
 
-  test('what was pending follows the success, and no credits are told of where none came', async () => {
+  test('the pending step follows the success, which mentions no credits where there are none', async () => {
     const { agent } = await newcomer(site);
     await saveSetting(site.db, 'billing', { bonusRegistration: 0 });
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);

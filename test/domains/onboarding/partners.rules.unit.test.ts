@@ -16,6 +16,6 @@ test.each([
   expect(partners.map(isSamePerson)).toEqual([isSame]);
 });
 
-test('a company among the partners is nobody, whatever its name', () => {
+test('a company among the partners matches no person, whatever its name', () => {
   expect(comparePartners([{ name: NAME, document: null, kind: 'company', role: null }], person)).toEqual([]);
 });

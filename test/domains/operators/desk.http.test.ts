@@ -41,13 +41,13 @@ const getAccount = async (email: string): Promise<string> =>
     .where({ user_id: (await getUser(email)).id })
     .first('account_id'))!.account_id;
 
-describe('nobody but operators', () => {
-  test.each([HOME, SEARCH, `/operador/contas/${randomUUID()}`])('opens %s', async (path) => {
+describe('access', () => {
+  test.each([HOME, SEARCH, `/operador/contas/${randomUUID()}`])('returns 404 to a customer at %s', async (path) => {
     expect((await customer.get(path)).status).toBe(404);
     expect((await site.agent().get(path)).status).toBe(303);
   });
 
-  test('searches', async () => {
+  test('returns 404 to a customer who searches', async () => {
     const { _csrf, _account } = hiddenFields((await customer.get('/editar-perfil')).text);
     const response = await customer.post(SEARCH).type('form').send({ _csrf, _account, text: 'pessoa' });
     expect(response.status).toBe(404);
@@ -204,7 +204,7 @@ describe('the search', () => {
     expect(text).toContain('value="demo.test"');
   });
 
-  test('masks the address that names the account of somebody without a name', async () => {
+  test('masks the e-mail address of an account without a name', async () => {
     const visitor = site.agent();
     const { email } = await register(visitor, `anonima-${randomUUID()}@demo.test`);
     const account_id = await getAccount(email);

@@ -45,7 +45,7 @@ test('nothing of a customer’s own stands on them: no balance, no account, no b
 });
 
 describe('the queries', () => {
-  test('show failures and sources, nothing of whom they are about', async () => {
+  test('show failures and sources, nothing about the subject', async () => {
     const { text } = await operator.get('/operador/consultas');
     expect(text).toContain(reportId);
     expect(text).toContain('Documento não encontrado');

@@ -88,7 +88,7 @@ describe('a person’s record', () => {
     expect(text).toMatch(new RegExp(`(em duas etapas|Two-step verification)</dt><dd[^>]*>${words}</dd>`));
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown user is not found', async () => {
     expect((await operator.get(`${PAGE}?pessoa=x`)).status).toBe(404);
     expect((await operator.get(`${PAGE}?pessoa=00000000-0000-4000-8000-000000000000`)).status).toBe(404);
   });
@@ -152,7 +152,7 @@ describe('a person’s record', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('the company’s administrators are told of it by mail', async () => {
+  test('the company’s administrators get an e-mail', async () => {
     const id = await getUser('empresa@demo.test');
     const { account_id: accountId } = await memberOf(site.db, id);
     const colleague = await createPerson(site.db, { name: 'NINA NOVA' });

@@ -156,7 +156,7 @@ describe('who has no password', () => {
 });
 
 describe('companies', () => {
-  test('the last administrator of a company with other members is told to hand over first', async () => {
+  test('the last administrator of a company with other members must hand over first', async () => {
     const boss = await createPersonWithPassword(site.ctx);
     const company = await createCompany(site.db, boss, { cnpj: '11444777000161', name: 'PADARIA SOL' });
     const member = await createPersonWithPassword(site.ctx);

@@ -59,7 +59,7 @@ test('an open Pix of a denied account is canceled at the bank', async () => {
   expect([await state(txid), await atBank(txid)]).toEqual(['removed', 'cancelled']);
 });
 
-test('what was paid before is returned to who paid it, and nobody keeps the credits', async () => {
+test('earlier payments are returned to the payer, and the credits are removed', async () => {
   const txid = await buy();
   await pay(txid);
   const before = await balance();

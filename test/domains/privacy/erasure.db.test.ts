@@ -128,7 +128,7 @@ describe('the erasure', () => {
     gone = await somebodyGone(site, companyId);
   }, 90_000);
 
-  test('nobody is erased before the time is over, nor while an operator blocks them', async () => {
+  test('a user is not erased before the term ends, nor while blocked by an operator', async () => {
     expect(await eraseDueAccounts(site.ctx)).toBe(0);
     await site.db('users').where({ id: gone.userId }).update({ status: 'blocked' });
     expect(await eraseDueAccounts(later(site.ctx))).toBe(0);

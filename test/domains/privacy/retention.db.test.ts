@@ -177,7 +177,7 @@ test('a report of more than five years ago says nothing any more, its file is go
   await expect(ctx.files.get(fileKey)).rejects.toThrow();
 });
 
-test('messages to nobody’s account are forgotten after 90 days; later ones and those of accounts stay', async () => {
+test('messages without an account are deleted after 90 days; newer ones and those of accounts stay', async () => {
   const { userId } = await createPerson(ctx.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const params = { link: 'https://idoneo.test/x', hours: 24 };

@@ -52,7 +52,7 @@ test('every listed column and kind of file held something when it was looked at'
   expect(listed.filter((where) => !seen.has(where))).toEqual([]);
 });
 
-test("each value names its subject's key; only what is nobody's names the vault's", async () => {
+test("each value is sealed with its subject's key; only values without a subject with the vault's", async () => {
   const keys = await liveKeys(site);
   const vault = site.platform.vault.newestId.toString('hex');
   const expected = ({ subject }: SealedCopy) => {

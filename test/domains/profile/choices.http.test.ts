@@ -94,7 +94,7 @@ describe('the own PDF password', () => {
     if (pdfPassword) expect(response.text).not.toContain(`value="${pdfPassword}"`);
   });
 
-  test('is stored sealed, shown as set and never told, and goes away by a button', async () => {
+  test('is stored sealed, shown only as set, and removed by a button', async () => {
     const { agent, accountId } = await person('pdf-guarda');
     expect((await sendForm(agent, PAGE, { pdfPassword: 'Cofre#2026!' })).headers.location).toBe(PROFILE);
     const kept = () => site.db('accounts').where({ id: accountId }).first('pdf_password_sealed');

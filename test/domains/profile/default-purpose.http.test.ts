@@ -22,7 +22,7 @@ const order = (who: Fixture) => {
   });
 };
 
-test('an account without a default purpose is told how to set one, and orders once it has', async () => {
+test('an account without a default purpose sees how to set one, and can order afterwards', async () => {
   const { fixture } = await createCustomer(site.ctx);
   const asked = await order(fixture);
   expect([asked.status, asked.body.code]).toEqual([422, 'purpose_required']);

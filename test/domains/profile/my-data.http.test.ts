@@ -6,7 +6,7 @@ import { register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 
-test('the file of my data holds mine and nobody else’s, and never the password', async () => {
+test('the file of my data holds only my own, and never the password', async () => {
   const [mine, other] = [site.agent(), site.agent()];
   await register(mine, 'minha@dados.test');
   await register(other, 'outra@dados.test');

@@ -30,7 +30,7 @@ async function mailsAfterReport(choices: Record<string, unknown>, outcome: strin
   return { mails: messagesTo(site, fixture.email), reportId, as };
 }
 
-describe('a finished report is told of as the person chose', () => {
+describe('a finished report is notified as the user chose', () => {
   test.each([
     ['attached', 'clean', 1, 1],
     ['link', 'clean', 1, 0],

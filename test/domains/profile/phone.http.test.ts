@@ -134,7 +134,7 @@ describe('adding a phone', () => {
     }
   });
 
-  test('takes a mailed code from whoever has no password', async () => {
+  test('accepts an e-mailed code from a user without a password', async () => {
     const { agent, user } = await person('semsenha');
     const { id, email } = await user();
     await site.db('users').where({ id }).update({ password_hash: null });

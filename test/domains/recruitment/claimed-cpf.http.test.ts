@@ -110,7 +110,7 @@ const answersTo =
       .type('form')
       .send({ ...hiddenFields(page), ...values });
 
-describe('a recruiter who adds somebody whose CPF is known, reached elsewhere,', () => {
+describe('a recruiter who adds a person with a known CPF and another contact', () => {
   test('says whether they are the same: only then the contact moves', async () => {
     const { as: by, slug } = await createPartner(ctx);
     const agent = await logInAsReviewer(site, by);

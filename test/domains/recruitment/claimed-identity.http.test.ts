@@ -92,7 +92,7 @@ async function becomeAnother(
 const rowOf = (id: string) => getRow(ctx, id);
 const personOfApplication = async (id: string) => getApplicant(ctx, await rowOf(id));
 
-describe('a CPF that somebody gives for one application', () => {
+describe('a CPF that a candidate enters for one application', () => {
   test('is not the one of another of theirs, which was identified', async () => {
     const known = await identified();
     const { as, slug, one, two, first } = known;
@@ -153,7 +153,7 @@ describe('a CPF that somebody gives for one application', () => {
   });
 });
 
-describe('what somebody states when they apply once more', () => {
+describe('the data that a candidate enters in another application', () => {
   const claim = { ...toPerson(CLEAN), cpf: BAD.cpf, motherName: 'MARIA OUTRA' };
 
   test('replaces nothing that an acknowledged application rests on', async () => {

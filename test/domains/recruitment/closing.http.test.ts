@@ -101,7 +101,7 @@ describe('where a refusal needs a second person', () => {
   });
 });
 
-test('where one person refuses, one closes, with a reason; the candidate is told', async () => {
+test('where one person may refuse, one closes, with a reason; the candidate is notified', async () => {
   const vacancyId = await createVacancy(as);
   const id = await toConsider(as, vacancyId);
   await expect(withdrawCandidate(as, await seen(id), '')).rejects.toMatchObject({ code: 'invalid' });

@@ -75,7 +75,7 @@ async function checkedEarlier(vacancyId: string): Promise<string> {
 }
 
 describe('an application answered before candidates were identified', () => {
-  test('is ordered by nobody before a recruiter says who it is', async () => {
+  test('is not ordered before a recruiter confirms the identity', async () => {
     const vacancyId = await createVacancy(as, { auto_checks: true });
     await site.db('vacancies').where({ id: vacancyId }).update({ owner_id: as.actor.userId });
     const id = await answeredEarlier(vacancyId);

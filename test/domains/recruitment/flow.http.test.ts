@@ -93,7 +93,7 @@ describe('a candidate', () => {
     expect((await visitor.get(address)).text).toContain('Recebemos a sua confirmação');
   });
 
-  test('without a CPF completes it, and a wrong one is told', async () => {
+  test('without a CPF enters it, and a wrong one shows an error', async () => {
     const vacancyId = await createVacancy(as);
     const person = { ...nextCandidate(), cpf: null, birthDate: null };
     const id = await addCandidate(as, vacancyId, person);
@@ -288,7 +288,7 @@ describe('a no', () => {
     expect(await getState(id)).toBe('declined');
   });
 
-  test('of two who decide at once one is done, and the other told', async () => {
+  test('of two concurrent decisions one is applied, and the other gets an error', async () => {
     const id = await toConsider(as, await createVacancy(as));
     const what = await seen(id);
     const both = await Promise.allSettled([approveCandidate(as, what, ''), approveCandidate(as, what, '')]);

@@ -127,7 +127,7 @@ describe('a candidate who types the CPF and birth date of a stranger', () => {
     expect(text).toContain('Confirmar identidade');
   });
 
-  test('reads the same as where the register knows nobody, and where the CPF has another application', async () => {
+  test('reads the same as with an unknown CPF, and as with a CPF of another application', async () => {
     const vacancyId = await createVacancy(as);
     await acknowledged(as, vacancyId, { ...nextCandidate(), ...OWN });
     const pages: string[] = [];
@@ -219,7 +219,7 @@ describe('a recruiter', () => {
     expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(1);
   });
 
-  test('of another account, or at a version that is over, confirms nobody', async () => {
+  test('of another account, or of an outdated version, confirms no identity', async () => {
     const vacancyId = await createVacancy(as);
     const { id, address } = await invited(vacancyId);
     await send(address, STRANGER);
@@ -288,7 +288,7 @@ describe('every way in without a CPF', () => {
   });
 });
 
-describe('somebody added once more under another name', () => {
+describe('a candidate added again under another name', () => {
   test('stays who they were where they were decided, and in what was found', async () => {
     const [one, two] = [await createVacancy(as), await createVacancy(as)];
     const candidate = nextCandidate();

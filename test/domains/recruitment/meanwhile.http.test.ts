@@ -40,7 +40,7 @@ test('checks that rest go on at no higher price than was shown', async () => {
   expect((await batch()).state).toBe('running');
 });
 
-test('whoever is added to another vacancy while they are erased stays readable there', async () => {
+test('a candidate added to another vacancy during the erasure stays readable there', async () => {
   const own = (await createPartner(ctx)).as;
   const [one, two] = [await createVacancy(own), await createVacancy(own)];
   const person = nextCandidate();

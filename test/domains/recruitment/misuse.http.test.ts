@@ -201,7 +201,7 @@ describe('the same thing twice at once', () => {
     expect(await site.db('messages').where('key', 'like', `candidate-${id}-%`)).toHaveLength(2);
   });
 
-  test('leaves nobody in a vacancy that closes meanwhile', async () => {
+  test('leaves no candidate in a vacancy that closes in the meantime', async () => {
     for (let round = 0; round < 3; round += 1) {
       const vacancyId = await createVacancy(as);
       await Promise.allSettled([
@@ -242,7 +242,7 @@ describe('a refusal that waits for a second person', () => {
   });
 });
 
-describe('what somebody took note of', () => {
+describe('an acknowledged notice', () => {
   test('cannot be extended with sources or another job category before the checks', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
@@ -261,7 +261,7 @@ describe('what somebody took note of', () => {
 });
 
 describe('after the retention of one of two applications', () => {
-  test('its vacancy shows and finds nobody, the other still does', async () => {
+  test('its vacancy lists and finds no candidate, the other still does', async () => {
     const [one, two] = [await createVacancy(as), await createVacancy(as)];
     const person = { ...nextCandidate(), name: 'ZORAIDE PIMENTA' };
     const first = await acknowledged(as, one, person);

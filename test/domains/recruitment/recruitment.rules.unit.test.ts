@@ -51,12 +51,12 @@ describe('what the checks say', () => {
     expect(toResult(reasons, {})).toBe(result);
   });
 
-  test('a kind that the package leaves out needs nobody’s look', () => {
+  test('a finding kind that the package excludes needs no review', () => {
     expect(toResult([reason('pep_current', 'attention')], { pep: 'clear' })).toBe('clear');
     expect(toResult([reason('pep_current', 'attention')], { sanction: 'clear' })).toBe('consider');
   });
 
-  test('kinds are told by the beginning of a reason’s code', () => {
+  test('kinds are derived from the prefix of a reason’s code', () => {
     expect(kindOfReason({ code: 'expulsion' })).toBe('expulsion');
     expect(kindOfReason({ code: 'record_other_name' })).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('a person', () => {
     });
   });
 
-  test('a CPF with too few digits is nobody’s', () => {
+  test('a CPF with too few digits matches no one', () => {
     expect(checkPerson({ ...given, cpf: '191' }, now)).toEqual({ ok: false, errors: { cpf: 'cpf' } });
   });
 

@@ -59,7 +59,7 @@ const lastId = async (): Promise<string> =>
       .first('id')
   )?.id;
 
-describe('whoever may not recruit', () => {
+describe('a member without the right to recruit', () => {
   test('is led home from every page of it', async () => {
     const other = await createPartner(ctx, { claims: ['consultas'] });
     const visitor = await logInAsReviewer(site, other.as);
@@ -202,14 +202,14 @@ describe('a vacancy', () => {
     await agent.get(`/pt-BR/${slug}/vagas`);
   });
 
-  test('that closes ends whom nobody decided', async () => {
+  test('that closes ends undecided applications', async () => {
     const id = await createVacancy(as);
     const application = await addCandidate(as, id);
     await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
     expect((await getRow(ctx, application)).state).toBe('expired');
   });
 
-  test('does not close while somebody who was given notice waits for a decision', async () => {
+  test('does not close while a notified candidate waits for a decision', async () => {
     const id = await createVacancy(as);
     const application = await toConsider(as, id);
     const { version } = await getRow(ctx, application);

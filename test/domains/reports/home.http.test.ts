@@ -14,7 +14,7 @@ const site = await testSite({ worker: true });
 const getMain = async (browser: Browser) =>
   /<main[\s\S]*<\/main>/.exec((await browser.get('/home')).text)?.[0] ?? '';
 
-describe('somebody who has ordered', () => {
+describe('a user with orders', () => {
   let browser: Browser;
   let as: Awaited<ReturnType<typeof createVisitor>>['as'];
   beforeAll(async () => {

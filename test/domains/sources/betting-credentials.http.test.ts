@@ -74,7 +74,7 @@ describe('a company’s certificate at SIGAP', () => {
     expect(events.map(({ details }) => details)).toEqual([{ removed: false }, { removed: true }]);
   });
 
-  test('is nobody’s business but an administrator’s', async () => {
+  test('redirects anyone but an administrator home', async () => {
     const person = site.agent();
     await logIn(person, 'pessoa@demo.test');
     const response = await person.get(PAGE);

@@ -64,14 +64,14 @@ describe('an open incident', () => {
     expect(decideIncident(NOW, recent, openSince(9))).toMatchObject({ update: 'closed', at: at(4) });
   });
 
-  test('stays while it flaps, while it is younger, and while nobody asks', () => {
+  test('stays while it flaps, while it is younger, and without queries', () => {
     const flapping = minutes([4, 5, 0], [3, 5, 0], [2, 1, 1], [1, 5, 0], [0, 5, 0]);
     expect(decideIncident(NOW, flapping, openSince(9))).toBeNull();
     expect(decideIncident(NOW, minutes([0, 5, 0]), openSince(4))).toBeNull();
     expect(decideIncident(NOW, minutes([20, 5, 5]), openSince(30))).toBeNull();
   });
 
-  test('closes as unknown when nobody has asked for an hour', () => {
+  test('closes as unknown after an hour without queries', () => {
     expect(decideIncident(NOW, [], openSince(61))).toMatchObject({ update: 'quiet', at: NOW });
     expect(decideIncident(NOW, [], openSince(50))).toBeNull();
   });

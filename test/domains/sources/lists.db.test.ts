@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(await ask('ofac-sdn')).toMatchObject({ state: 'unavailable' });
   });
 
-  test('does not answer from a list that nobody could confirm for a week', async () => {
+  test('does not answer from a list that was not confirmed for a week', async () => {
     await importLists(ctx);
     sandbox.faults.set('ofac', 'down', 30);
     expect(await ask('ofac-sdn', later(6))).toMatchObject({ state: 'answered' });
@@ -161,7 +161,7 @@ describe('the search', () => {
   const listing = (...entries: Partial<ListEntry>[]): Ctx =>
     publishing((list) => ({ ...list, entries: entries.map(madeUpEntry) }));
 
-  test('takes a document of another country for nobody’s CPF, and one of no country for a CPF', async () => {
+  test('does not take a document of another country for a CPF, and takes one without a country for a CPF', async () => {
     const withDocument = (id: string, country: string | null) => ({
       id,
       name: `Somebody Else ${id}`,

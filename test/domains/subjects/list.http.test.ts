@@ -55,7 +55,7 @@ async function everything(): Promise<string[]> {
   return [page.text, json.text, pdfText(pdf.body as Buffer)];
 }
 
-describe('who queried somebody', () => {
+describe('who queried a person', () => {
   test('company, time, purpose in words, what was found, sources, basis and how long', async () => {
     const { text, status } = await browser.get('/titular/consultas');
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('who queried somebody', () => {
     }
   });
 
-  test('24 months, and nobody who has not proved anything', async () => {
+  test('covers 24 months, and refuses a person without a proof', async () => {
     moveClock(site, 25 * 31 * 24 * 60);
     expect(await listConsultations({ ...ctx, now: site.platform.now }, subject.cpf)).toEqual([]);
     resetClock(site);
@@ -105,7 +105,7 @@ describe('who queried somebody', () => {
     }
   });
 
-  test('a person without queries is told so, with the notice that everybody gets', async () => {
+  test('a person without queries sees that, with the notice for everybody', async () => {
     const cpf = personWho('pending').cpf;
     const other = await proven(site, await createOwner(ctx, cpf), cpf);
     const { text } = await other.get('/titular/consultas');

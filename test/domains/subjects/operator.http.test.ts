@@ -115,7 +115,7 @@ describe('a request', () => {
     expect((await browser.get(`/titular/pedidos/${protocol}`)).text).toContain('por documento');
   });
 
-  test('is nobody’s but the operators’', async () => {
+  test('is refused to anyone but an operator', async () => {
     const { id } = await requested('access');
     for (const work of [
       () => takeRequest(customer, id),

@@ -92,7 +92,7 @@ describe('before the proof', () => {
     expect(future.status).toBe(422);
   });
 
-  test('pages are stored, found and linked by nobody, and hold no CPF in an address', async () => {
+  test('pages are not cached, indexed or linked, and have no CPF in an address', async () => {
     const browser = visitor();
     for (const path of ['/titular', '/titular/identidade', '/titular/sem-codigo', '/en-US/data-subject']) {
       const { headers, text, status } = await browser.get(path);
@@ -173,7 +173,7 @@ describe('the code', () => {
     expect(row?.ended_at).toBeInstanceOf(Date);
   });
 
-  test('ends after five wrong tries, the right one included, and the owner is told', async () => {
+  test('ends after five wrong attempts, even for the right code, and notifies the owner', async () => {
     const cpf = nextCpf();
     const owner = await ownerOf(cpf);
     const browser = visitor();

@@ -70,7 +70,7 @@ describe('asking', () => {
     expect((await ask(browser, 'tudo')).status).toBe(404);
   });
 
-  test('whoever came for a right or a protocol gets there after the proof', async () => {
+  test('redirects to the right or protocol after the proof', async () => {
     const cpf = nextCpf();
     const owner = await createOwner(ctx, cpf);
     const browser = await proven(site, owner, cpf, 'contest');
@@ -84,8 +84,8 @@ describe('asking', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reads, writes or finds a request, with a session of their own or none', async () => {
+describe('access', () => {
+  test('does not let another person or a visitor read, answer or find a request', async () => {
     const { browser } = await somebody();
     const other = await somebody();
     const protocol = protocolOf(await ask(browser, 'access', { texto: 'Segredo meu' }));

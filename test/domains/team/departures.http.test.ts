@@ -106,7 +106,7 @@ const listMails = (to: ActorCtx) =>
   db('messages').where({ user_id: to.actor.userId, template: 'keys-suspended' }).select('id');
 
 describe('a suspended key', () => {
-  test('is told to the other administrators once, with what else its person knows', async () => {
+  test('is reported to the other administrators once, with the other secrets that the member knows', async () => {
     const company = await createTwo(site);
     const { boss, leaver } = company;
     const [used, unused] = [await newKey(leaver), await newKey(leaver)];
@@ -126,7 +126,7 @@ describe('a suspended key', () => {
     expect(chain).toContain('keys_suspended');
   });
 
-  test('is not told of where there is none', async () => {
+  test('is not mentioned where there is none', async () => {
     const company = await createTwo(site);
     await DEPARTURES.removal(company);
     expect(await listMails(company.boss)).toEqual([]);
@@ -172,7 +172,7 @@ describe('a suspended key', () => {
     expect([(await ask(next)).status, (await ask(key)).status]).toEqual([200, 401]);
   });
 
-  test('of somebody who reset their password is theirs to issue anew; the others are told', async () => {
+  test('of a member who reset their password can be reissued by them; the others are notified', async () => {
     const company = await createTwo(site);
     const { boss, leaver } = company;
     const { id, key } = await newKey(leaver);
@@ -198,7 +198,7 @@ describe('a suspended key', () => {
   });
 });
 
-test('whoever loses the right to recruiting systems, but stays, is named with those that they set up', async () => {
+test('a member who loses the right to recruiting systems, but stays, is listed with the systems they set up', async () => {
   const { boss, leaver } = await createTwo(site);
   const { key } = await newKey(leaver);
   await connect(leaver, 'greenhouse');
@@ -212,7 +212,7 @@ test('whoever loses the right to recruiting systems, but stays, is named with th
   expect((await ask(key)).status).toBe(200);
 });
 
-test('whoever was shown a connection’s key is named also after a colleague saved it, until a new key is made', async () => {
+test('a member who was shown a connection’s key is listed even after a colleague saved it, until the key is replaced', async () => {
   const { boss, leaver } = await createTwo(site);
   const [kept, rotated] = [await connect(leaver, 'greenhouse'), await connect(leaver, 'gupy')];
   const colleague = await join(boss, { claims: ['bank_partner'] });

@@ -31,7 +31,7 @@ const pathOf = ({ actor }: ActorCtx) => `/empresas/${actor.accountId}/sair`;
 const memberships = ({ actor }: ActorCtx) =>
   site.db('memberships').where({ user_id: actor.userId, account_id: actor.accountId });
 
-test('a member leaves by themselves: their sessions go on in their own account, and both sides are told', async () => {
+test('a member leaves: their sessions continue in their own account, and both sides are notified', async () => {
   const { accountId, userId, email } = member.actor;
   await createBudget(site.db, accountId, { approvalAbove: 0 });
   const { cpf, birthDate } = personWho('clean');
@@ -82,7 +82,7 @@ test('a plain member who leaves ends no link of the company but their own, and i
   expect(text).toContain('O link de cadastro da empresa continua ativo');
 });
 
-test('the link of the company ends with the plain member who made it, and with whoever is removed', async () => {
+test('the company’s link ends with the member who created it, and with a removed member', async () => {
   const links = site.db('company_tokens').where({ account_id: boss.actor.accountId });
   await createJoinLink(boss);
   await links.clone().update({ created_by: member.actor.userId });
@@ -117,7 +117,7 @@ test('the last administrator cannot, and reads what to do first', async () => {
   expect(await memberships(boss)).toHaveLength(1);
 });
 
-test('nobody leaves for others, nor a company that is not theirs', async () => {
+test('refuses to leave for another member, or a company of others', async () => {
   const stranger = await createBatchCustomer(site.ctx, { credits: PRICE });
   const agent = await logInAs(site, stranger.as);
   expect((await agent.get(pathOf(member))).status).toBe(404);

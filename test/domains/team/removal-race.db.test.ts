@@ -50,7 +50,7 @@ async function whilePromoted(act: (manager: ActorCtx, uid: string) => Promise<un
   return outcome;
 }
 
-test('a manager removes nobody who was promoted meanwhile', async () => {
+test('a manager cannot remove a member promoted in the meantime', async () => {
   expect(await whilePromoted((as, uid) => removeReviewer(as, uid))).toBe('member_changed');
 });
 
@@ -59,7 +59,7 @@ test('a manager does not change the rights of a member who was promoted meanwhil
   expect(await whilePromoted((as, uid) => changeReviewer(as, uid, change))).toBe('member_changed');
 });
 
-test('an administrator who removes somebody meanwhile is told that they changed', async () => {
+test('an administrator who removes a member changed in the meantime gets an error', async () => {
   const admin = (as: ActorCtx): ActorCtx => ({ ...as, actor: { ...as.actor, companyRole: 'admin' } });
   expect(await whilePromoted((as, uid) => removeEntry(admin(as), { uid }))).toBe('member_changed');
 });
@@ -71,7 +71,7 @@ test('leaving fails when the member’s role has changed meanwhile', async () =>
   );
 });
 
-test('whoever is leaving does not come back by a link within the same moment', async () => {
+test('a member who is leaving cannot rejoin by a link at the same moment', async () => {
   const { boss, leaver } = await createTwo(site);
   const { accountId, userId } = leaver.actor;
   const expiresAt = new Date(Date.now() + DAY_MS);
@@ -87,7 +87,7 @@ test('whoever is leaving does not come back by a link within the same moment', a
   expect(await ctx.db('memberships').where({ account_id: accountId, user_id: userId })).toEqual([]);
 });
 
-describe('whoever administers a company no longer, in a request that was let in before,', () => {
+describe('a former administrator, in a request that was authorized before,', () => {
   const NEW = { email: 'cumplice@pessoas.test', role: 'admin', claims: [] } as const;
   const works: [string, (company: Company) => Promise<unknown>][] = [
     ['removes nobody', ({ leaver, boss }) => removeEntry(leaver, { uid: boss.actor.userId })],

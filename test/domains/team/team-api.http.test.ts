@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(demoted.body.code).toBe('last_admin');
   });
 
-  test('whoever acts for nobody but themselves', async () => {
+  test('a user without a company', async () => {
     const person = await getToken('pessoa@demo.test');
     for (const name of ['GetListUsersByCompany', 'GetProfilesRoles']) {
       expect((await manager('get', name, {}, person)).status).toBe(403);

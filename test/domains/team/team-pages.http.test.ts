@@ -113,7 +113,7 @@ describe('the team pages', () => {
     expect(response.text).toContain('value="sem-arroba"');
   });
 
-  test('the link of the company is shown once; the next one ends it; whoever registers by it and says yes is a member', async () => {
+  test('the company’s link is shown once; the next one ends it; registering by it and accepting makes a member', async () => {
     const page = '/empresa/usuarios/link';
     const agent = await boss();
     const made = async () => {
@@ -189,7 +189,7 @@ describe('the team pages', () => {
     expect(await stored()).toEqual({ claims: ['consultas'], version: 3 });
   });
 
-  test('whoever accepts and changes accounts acts for the company, with its balance, and orders without a registration of their own', async () => {
+  test('a member who accepts and switches accounts acts for the company, with its balance, and orders without their own registration', async () => {
     const guest = await joined('chegou@x.test');
     const home = await guest.get('/home');
     expect(home.text).toMatch(COMPANY);
@@ -208,7 +208,7 @@ describe('the team pages', () => {
     expect(order.text).toMatch(/name="(cpf|cnpj)"/);
   });
 
-  test('an unfinished post-paid sign-up of their own keeps nobody from working for the company', async () => {
+  test('an unfinished post-paid sign-up of a member does not block work for the company', async () => {
     const email = 'pendente@x.test';
     const guest = site.agent();
     await register(guest, email);
@@ -221,7 +221,7 @@ describe('the team pages', () => {
     expect((await guest.get('/comprar-credito')).status).toBe(200);
   });
 
-  test('removing asks for a reason, which the person is told by mail', async () => {
+  test('removing requires a reason, which is e-mailed to the member', async () => {
     await joined('motivo@x.test');
     const path = `/empresa/usuarios/${await getUser('motivo@x.test')}`;
     const agent = await boss();
@@ -240,7 +240,7 @@ describe('the team pages', () => {
     expect(audit.some(({ details }) => details.reason === 'role')).toBe(true);
   });
 
-  test('whoever is removed stops acting for the company at once, in browser and API', async () => {
+  test('a removed member stops acting for the company at once, in browser and API', async () => {
     const guest = await joined('sai@x.test');
     await logIn(guest, 'sai@x.test');
     const own = site.agent();
@@ -260,7 +260,7 @@ describe('the team pages', () => {
     expect(await actsFor(own)).not.toMatch(COMPANY);
   });
 
-  test('the last administrator is told why they stay', async () => {
+  test('the last administrator is shown why they cannot be removed', async () => {
     const path = `/empresa/usuarios/${await getUser('empresa@demo.test')}`;
     const response = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
     expect(response.status).toBe(409);

@@ -70,7 +70,7 @@ describe('the last administrator', () => {
     }
   });
 
-  test('is kept by the database, whoever asks', async () => {
+  test('is enforced by the database for every caller', async () => {
     const boss = await company();
     await expect(database.knex('memberships').where({ account_id: boss.accountId }).delete()).rejects.toThrow(
       'the last administrator stays',
@@ -79,7 +79,7 @@ describe('the last administrator', () => {
 });
 
 describe('two administrators editing the same member', () => {
-  test('the second is told how it stands now', async () => {
+  test('the second gets the current state', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const change = { accountId: boss.accountId, userId: member.userId, role: 'member', version: 1 } as const;
@@ -127,7 +127,7 @@ describe('claims', () => {
     ).rejects.toMatchObject({ code: 'claims_forbidden' });
   });
 
-  test('that somebody of the company has may be given on', async () => {
+  test('that a member of the company has may be granted to others', async () => {
     const boss = await company();
     await colleague(boss, 'member', ['doccheck']);
     const member = await colleague(boss, 'member');
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(12);
   });
 
-  test('goes on behind somebody who has left meanwhile, but behind nobody of another company', async () => {
+  test('continues behind a member who left in the meantime, but not behind one of another company', async () => {
     const [boss, other] = [await company(), await company()];
     for (let index = 0; index < 5; index += 1) await colleague(boss, 'member');
     const all = (await listTeam(createCtx(boss), boss.accountId, { limit: 10 })).entries;
@@ -270,7 +270,7 @@ describe('the list', () => {
     ).toHaveLength(1);
   });
 
-  test('knows nobody of another company', async () => {
+  test('does not find a member of another company', async () => {
     const [one, other] = [await company(), await company()];
     await expect(removeEntry(createCtx(one), { uid: other.userId })).rejects.toMatchObject({
       code: 'member_unknown',

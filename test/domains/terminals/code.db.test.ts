@@ -7,7 +7,7 @@ import { testDatabase } from '~/test/support/process/test-database';
 const { knex: db } = await testDatabase();
 const ctx = testContext(db);
 
-test('a new code ends with what nobody guesses; one in use stays as its sign says', async () => {
+test('a new code ends with an unguessable part; one in use stays as printed', async () => {
   const { email } = await createPerson(db);
   const partner = {
     partner: 'padaria',

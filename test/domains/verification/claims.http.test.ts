@@ -67,7 +67,7 @@ describe('each claim opens its own doors, and no others', () => {
   });
 });
 
-describe('whoever administers verifications', () => {
+describe('a verification manager', () => {
   test('invites people to them, changes what they may do, and takes them out', async () => {
     const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
@@ -120,7 +120,7 @@ describe('whoever administers verifications', () => {
   });
 });
 
-describe('whoever administers verifications, and not the company,', () => {
+describe('a verification manager who does not administer the company', () => {
   let manager: Awaited<ReturnType<typeof logInAsReviewer>>;
   let me: ActorCtx;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('whoever administers verifications, and not the company,', () => {
     }
   });
 
-  test('makes nobody else a manager', async () => {
+  test('cannot appoint another manager', async () => {
     const mate = await createColleague(ctx, lead, { claims: ['consultas'] });
     expect((await manager.get('/doccheck/user/new')).text).not.toContain('value="doccheck_admin"');
     await invite(mate.actor.email, 'doccheck_admin');

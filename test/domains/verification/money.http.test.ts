@@ -38,7 +38,7 @@ async function verify(as: ActorCtx): Promise<string> {
   return id;
 }
 
-test('a statement names a verification, of whom, masked, and leads to it; so does its file', async () => {
+test('a statement lists a verification with its masked subject and a link; so does its file', async () => {
   const { browser, as, accountId } = await verifiedFor('987654320001', 1);
   await grantCredits(site.ctx, { accountId, amount: 10_000, kind: 'bonus', uniqueKey: accountId });
   const id = await verify(as);

@@ -54,7 +54,7 @@ describe('a program', () => {
     expect(integrations).toHaveLength(1);
   });
 
-  test('is told what is wrong with what it sent', async () => {
+  test('gets the errors of its input', async () => {
     const { call } = await caller();
     const wrong = await call('CreateLink', { cpf: '11111111111' });
     expect([wrong.status, wrong.body.errors.cpf]).toEqual([422, ['CPF Inválido']]);

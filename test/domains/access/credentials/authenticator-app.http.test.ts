@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('is offered beside the weaker ways, whose risk is told', async () => {
+  test('is offered beside the weaker methods, with a note on their risk', async () => {
     const made = await person();
     const agent = site.agent();
     await logIn(agent, made.email);
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     expect((await site.db('users').where({ id: made.userId }).first()).two_factor).toBe('none');
   });
 
-  test('the sealed key of somebody else is worth nothing', async () => {
+  test('refuses the sealed key of another account', async () => {
     const { sealed } = await withApp();
     const other = await person();
     const agent = site.agent();

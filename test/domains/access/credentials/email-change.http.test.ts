@@ -32,7 +32,7 @@ async function getLink(to: string, subject: string): Promise<string> {
 }
 
 describe('changing the e-mail', () => {
-  test('of twenty who confirm one address at once one has it, and the others are told that it is taken', async () => {
+  test('of twenty concurrent confirmations of one address one succeeds, and the others answer that it is taken', async () => {
     const newEmail = 'disputado@troca.test';
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(site.db)));
     const links = await Promise.all(
@@ -68,7 +68,7 @@ describe('changing the e-mail', () => {
     expect((await logIn(site.agent(), email)).status).toBe(422);
   });
 
-  test('the old address is told, masked, and stops it before it happened', async () => {
+  test('the old address gets a masked notice and can cancel the change in time', async () => {
     const { agent, email, id, next } = await person('avisa');
     await sendForm(agent, PAGE, { email: next, password });
     const notice = await messageAbout(site, email, NOTICE);

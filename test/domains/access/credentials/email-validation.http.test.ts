@@ -108,7 +108,7 @@ describe('e-mail validation', () => {
     }
   });
 
-  test('whoever is not logged in logs in and goes on where the link leads', async () => {
+  test('redirects a visitor to the login, and then to the link', async () => {
     const { agent, email, path } = await registered();
     await agent.get('/completar-cadastro/email?redirectToUrl=/comprar-credito');
     const other = site.agent();
@@ -131,7 +131,7 @@ describe('e-mail validation', () => {
     expect((await agent.get('/completar-cadastro/email')).text).toContain('href="/completar-cadastro"');
   });
 
-  test('the API says where the link leads, as the start was told', async () => {
+  test('the API returns the target of the link that was set at the start', async () => {
     const { email, path } = await registered();
     const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
     const { token } = (await site.agent().post('/api/Login/Login').send(login)).body.data;

@@ -26,7 +26,7 @@ describe('the first operator', () => {
     expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/operador');
   });
 
-  test('somebody with an account is promoted; their open sessions end', async () => {
+  test('promotes an existing user and ends their open sessions', async () => {
     const person = await createPerson(site.db, { passwordHash });
     const agent = site.agent();
     await logIn(agent, person.email);

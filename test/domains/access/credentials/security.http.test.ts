@@ -114,7 +114,7 @@ describe('ending sessions from a login older than ten minutes', () => {
     expect([await isIn(elsewhere), await isIn(here)]).toEqual([false, true]);
   });
 
-  test('asks whoever has no password for a mailed code', async () => {
+  test('asks a user without a password for an e-mailed code', async () => {
     const { here, elsewhere, email } = await person('prova-codigo');
     await site.db('users').where({ email }).update({ password_hash: null });
     moveClock(site, 11);
@@ -142,7 +142,7 @@ describe('ending sessions from a login older than ten minutes', () => {
 describe('a new password', () => {
   const next = { newPassword: 'Outra!2027', repeatPassword: 'Outra!2027' };
 
-  test('ends every other session and token, keeps this one under a new id, and is told by mail', async () => {
+  test('ends every other session and token, renews the id of this one, and sends an e-mail', async () => {
     const { here, elsewhere, email } = await person('nova-senha');
     const { token } = (await apiLogin(email)).data;
     const response = await send(here, { currentPassword: 'Demo!2026', ...next });

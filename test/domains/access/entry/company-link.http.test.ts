@@ -69,7 +69,7 @@ async function comeByLink(who: Fixture, token: string) {
 }
 
 describe('a company’s link opened before an ordinary login', () => {
-  test('joins nobody and moves nobody: after the login there is a question with both names', async () => {
+  test('neither adds nor switches the user: the login is followed by a question with both names', async () => {
     const who = await createCustomer();
     const { agent, path, login } = await comeByLink(who, await newToken());
     expect(login.headers.location).toBe(path);
@@ -128,7 +128,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect(await isMember(who)).toBe(false);
   });
 
-  test('a program’s login with it neither joins nor acts for it; a call of its own joins, and moves nobody', async () => {
+  test('a login by API with it neither joins nor switches to the company; a separate call joins without switching', async () => {
     const who = await createCustomer();
     const token = await newToken();
     expect(await apiCompany(who, { tokenCompanyRegistration: token })).toBe(who.accountId);
@@ -145,7 +145,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect(await apiCompany(who)).toBe(who.accountId);
   });
 
-  test('for somebody removed, or once it is over, the login goes on and says why', async () => {
+  test('for a removed member or an expired link the login continues and shows the reason', async () => {
     const who = await createCustomer();
     await site
       .db('removed_members')

@@ -55,7 +55,7 @@ describe('e-mail validation', () => {
     }
   });
 
-  test('whoever says that they registered ends nothing; where nobody said so, the ended page says why', async () => {
+  test('claiming to be registered ends nothing; without that claim, the ended page shows the reason', async () => {
     const said = await register();
     const answer = { RequestUID: await validationLink(said.Email), RegisteredByMe: true };
     expect((await post('Register/ValidateEmail', answer)).body.data.status).toBe(1);
@@ -83,7 +83,7 @@ describe('e-mail validation', () => {
     expect([response.status, response.body.code]).toEqual([404, 'validation_unknown']);
   });
 
-  test('the main e-mail is told, and the link sent again, not within 5 s', async () => {
+  test('returns the main e-mail, and sends the link again, but not within 5 s', async () => {
     const { Email, token } = await register();
     expect((await get('IndividualPersonValidation/GetMyMainEmail', {}, token)).body.data).toBe(Email);
     const soon = await get('IndividualPersonValidation/ResendEmailConfirmation', {}, token);
@@ -126,7 +126,7 @@ describe('registration brings along', () => {
     ).toBe('');
   });
 
-  test('an unknown company’s token registers nobody', async () => {
+  test('the token of an unknown company registers no user', async () => {
     const { answer: response, Email } = await register({ tokenCompanyRegistration: 'nada' });
     expect([response.status, response.body.code]).toEqual([404, 'company_token_unknown']);
     expect(await site.db('users').where({ email: Email })).toEqual([]);
@@ -169,7 +169,7 @@ describe('invitations', () => {
   const invite = (email: string) =>
     createInvitation(site.ctx, { accountId, email, role: 'member', claims: [], invitedBy: null });
 
-  test('whom it is for, and whether they are registered', async () => {
+  test('returns the invited person, and whether they are registered', async () => {
     const { Email } = await register();
     const lookup = (companyRequestToken: string) =>
       get('UserCompanyManager/GetEmailFromCompanyInvitation', { companyRequestToken });

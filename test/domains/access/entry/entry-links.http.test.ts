@@ -88,7 +88,7 @@ describe('a company’s token', () => {
     return createCompanyToken(site.ctx, { accountId, role: 'member', claims: ['consultas'], expiresAt });
   }
 
-  test('registration leads to the question, and joins nobody', async () => {
+  test('registration leads to the question without joining', async () => {
     const agent = site.agent();
     const path = `/registro-por-empresa/${await companyToken()}`;
     expect((await agent.get(path)).text).toContain('OFICINA SILVA');
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await second.get('/convite/nada')).status).toBe(404);
   });
 
-  test('pressed again: its person goes home, or logs in first; another is told; who was removed stays out', async () => {
+  test('used again: redirects its user home or to the login, shows an error to another user, and refuses a removed member', async () => {
     const email = fresh();
     const { path, accountId } = await invite(email);
     const [agent, other] = [site.agent(), site.agent()];
@@ -253,7 +253,7 @@ describe('WhatsApp ids', () => {
     expect(again.headers.location).toBe('/login');
   });
 
-  test('whoever is logged in is asked, and only the press logs out', async () => {
+  test('asks a logged-in user first, and logs out only on the button', async () => {
     const agent = site.agent();
     await register(agent, fresh());
     const asked = await agent.get(String((await agent.get(link(2))).headers.location));

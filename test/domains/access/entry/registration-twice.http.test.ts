@@ -86,7 +86,7 @@ describe('a registration that is sent twice', () => {
     await refused(email, PASSWORD);
   });
 
-  test('gives nobody more tries at a password than the login does', async () => {
+  test('allows no more password attempts than the login', async () => {
     const email = newEmail();
     await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
     for (let tries = 0; tries < 5; tries++) await refused(email, `Errada!2026${tries}`);

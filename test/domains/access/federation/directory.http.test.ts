@@ -41,7 +41,7 @@ describe('directory login', () => {
     expect(response.headers.location).toBe('/relatorio/rel-123');
   });
 
-  test('a visitor’s report link leads here; whoever is logged in goes to the report', async () => {
+  test('a report link sends a visitor here and a logged-in user to the report', async () => {
     const agent = site.agent();
     expect((await agent.get('/relatorio/rel-9')).headers.location).toBe('/login/ad/rel-9');
     await register(agent, 'relatorio@demo.test');

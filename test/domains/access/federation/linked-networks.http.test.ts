@@ -85,7 +85,7 @@ describe('linking a network', () => {
     expect(await links()).toEqual(['google']);
   });
 
-  test('a foreign page can begin it for nobody', async () => {
+  test('cannot be started from a page of another origin', async () => {
     const { agent } = await someone();
     const form = await agent.get(page('google'));
     const forged = await agent

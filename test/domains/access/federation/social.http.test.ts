@@ -42,7 +42,7 @@ describe('sign-in with Google', () => {
     }
   });
 
-  test('somebody new accepts the terms first; then logs in by Google alone', async () => {
+  test('a new user accepts the terms first, then logs in with Google alone', async () => {
     const agent = site.agent();
     await agent.get('/cadastro/relatorio-individual');
     const id = byEmail(GOOGLE, 'nina.duarte@gmail.test');
@@ -85,7 +85,7 @@ describe('sign-in with Google', () => {
     expect(taken.text).toContain('Já existe uma conta com este e-mail.');
   });
 
-  test('a password chosen by whoever never proved the e-mail dies when its owner comes', async () => {
+  test('a password set by a user who never validated the e-mail is removed when its owner logs in', async () => {
     const squatter = site.agent();
     const id = byEmail(GOOGLE, 'nina.duarte@gmail.test');
     const { id: ninaId } = await findUser('nina.duarte@gmail.test');
@@ -116,7 +116,7 @@ describe('sign-in with Google', () => {
     expect(response.headers.location).toBe('/login');
   });
 
-  test('cancelled, forged or late returns log nobody in', async () => {
+  test('canceled, forged or late callbacks do not log in', async () => {
     const agent = site.agent();
     expect((await signIn(agent, 'google', '')).headers.location).toBe('/login');
     expect((await agent.get('/login')).text).toContain('Login cancelado.');
@@ -134,7 +134,7 @@ describe('sign-in with Google', () => {
     expect((await agent.get('/indique')).headers.location).toBe('/login');
   });
 
-  test('while Google is down nobody is refused: the person reads so', async () => {
+  test('while Google is down shows that it is unavailable instead of a refusal', async () => {
     const agent = site.agent();
     const start = await agent.get('/login/social/google');
     const returned = await chooseIdentity(
@@ -154,7 +154,7 @@ describe('sign-in with Google', () => {
 });
 
 describe('sign-in with Facebook', () => {
-  test('somebody without e-mail gives one, and validates it', async () => {
+  test('a user without an e-mail enters one and validates it', async () => {
     const agent = site.agent();
     const id = byEmail(FACEBOOK, null);
     expect((await signIn(agent, 'facebook', id)).headers.location).toBe('/cadastro-social');

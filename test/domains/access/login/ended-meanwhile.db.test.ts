@@ -97,7 +97,7 @@ describe('a login', () => {
     await expect(beginLogin(ctx, user, 'Firefox')).rejects.toMatchObject(ended);
   });
 
-  test('does not begin for somebody who was blocked meanwhile', async () => {
+  test('does not start for a user blocked in the meantime', async () => {
     const user = await getUser();
     await db('users').where({ id: person.userId }).update({ status: 'blocked' });
     await expect(beginLogin(ctx, user, 'Firefox')).rejects.toMatchObject(ended);

@@ -72,7 +72,7 @@ describe('the user environment (specification 5.10)', () => {
     expect((await request(site.app).get('/qr/zz')).status).toBe(404);
   });
 
-  test('of somebody who acts for a company: itself first, then companies by name', async () => {
+  test('lists for a user of a company their own account first, then companies by name', async () => {
     const { data } = (await environment('empresa@demo.test')).body;
     expect(data.userCompanies).toEqual([
       { companyUID: '', name: 'CAIO FERRAZ LIMA', onboarded: true },

@@ -145,7 +145,7 @@ test('the people of a bank partner are sent to their directory, by domain or by 
   );
 });
 
-test('a login from a new device is told by mail, the first one is not', async () => {
+test('a login from a new device sends an e-mail, the first login does not', async () => {
   const { email } = await person();
   await logIn(site.agent(), email);
   moveClock(site, 3);

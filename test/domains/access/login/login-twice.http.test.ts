@@ -103,7 +103,7 @@ describe('the second step’s button pressed twice', () => {
     expect([second.status, second.headers.location]).toEqual([303, '/home']);
   });
 
-  test('logs nobody in without it: a code works once, and the login says so', async () => {
+  test('does not log in without it: a code works once, and the login reports a reuse', async () => {
     const { own, press } = await atStep();
     await press();
     const second = await press();

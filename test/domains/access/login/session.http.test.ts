@@ -150,7 +150,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('the page of somebody logged in', () => {
+describe('a page of a logged-in user', () => {
   test('carries the island that watches the session; a visitor’s does not', async () => {
     const agent = await person('ilha@demo.test');
     const page = await agent.get('/editar-perfil/seguranca');

@@ -29,7 +29,7 @@ async function browserToken(response: request.Response): Promise<string> {
 }
 
 describe('the token', () => {
-  test('says user, company, claims and end, and who made it for whom', async () => {
+  test('contains user, company, claims and expiry, issuer and audience', async () => {
     const body = decodeJwt(await newToken('revisora@demo.test'));
     expect(body).toMatchObject({
       unique_name: expect.any(String),
@@ -232,7 +232,7 @@ describe("a browser's token", () => {
     ).toBe('/login');
   });
 
-  test('is renewed as a cookie, and never told to the script', async () => {
+  test('is renewed as a cookie, and never exposed to scripts', async () => {
     const agent = site.agent();
     const before = await browserToken(await logIn(agent, 'pessoa@demo.test'));
     const response = await agent.get('/api/Login/RenewToken');

@@ -248,7 +248,7 @@ describe('the second step of a program', () => {
     expect(twice.status).toBe(401);
   });
 
-  test('TwoFactorVerified alone is believed by nobody', async () => {
+  test('TwoFactorVerified alone is not accepted', async () => {
     const { email } = await person();
     expect((await login(email, { TwoFactorVerified: true })).status).toBe(401);
   });

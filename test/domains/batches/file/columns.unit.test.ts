@@ -42,7 +42,7 @@ test('letters of a CNPJ are known', () => {
   expect(matchColumns(['x', 'y'], getRows(['12.ABC.345/01DE-35', 'a']), COMPANY)).toEqual(['cnpj', 'ignore']);
 });
 
-test('two columns that could be the document are for a person to choose, with what can be told', () => {
+test('two possible document columns are left to the user to choose, with what was detected', () => {
   const rows = getRows(['30500011192', '30500010110', '29/02/2000']);
   expect(matchColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toBeNull();
   expect(suggestColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toEqual(['ignore', 'ignore', 'birthDate']);

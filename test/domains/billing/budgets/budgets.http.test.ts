@@ -45,7 +45,7 @@ describe('an administrator', () => {
     expect(text).toContain(`href="${NEW}"`);
   });
 
-  test('is told at the field what is wrong, and keeps what was typed', async () => {
+  test('shows the error at the field and keeps the typed values', async () => {
     const empty = await sendForm(agent, NEW, { ...filled, cap: '' });
     expect(empty.status).toBe(422);
     expect(empty.text).toMatch(/id="field-cap-error"/);

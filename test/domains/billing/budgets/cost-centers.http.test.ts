@@ -17,7 +17,7 @@ const listCenters = (accountId: string) =>
   site.db('cost_centers').where({ account_id: accountId }).orderBy('created_at');
 
 describe('who administers a company', () => {
-  test('is told what cost centers are for, and makes the first', async () => {
+  test('sees what cost centers are for, and creates the first', async () => {
     const { browser, fixture } = await createBoss(site);
     const settings = await browser.get('/empresa/configuracoes');
     expect(settings.text).toContain('Centros de custo');
@@ -120,8 +120,8 @@ describe('who administers a company', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('a member goes home, and changes nothing', async () => {
+describe('access', () => {
+  test('redirects a member home, and refuses their changes', async () => {
     const { fixture, as } = await createBoss(site);
     const { Compras } = await createCenters(as, 'Compras');
     const member = await createMember(site, fixture);
@@ -132,7 +132,7 @@ describe('nobody else', () => {
     });
   });
 
-  test('another company finds none of it', async () => {
+  test('returns 404 to another company', async () => {
     const one = await createBoss(site);
     const other = await createBoss(site);
     const { Compras } = await createCenters(one.as, 'Compras');

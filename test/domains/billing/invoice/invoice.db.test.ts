@@ -81,7 +81,7 @@ describe('monthly closing', () => {
     expect((await listInvoices(broken)).map(({ state }) => state)).toEqual(['closed', 'open']);
   });
 
-  test('tells whoever administers the account, whatever they chose about low balances', async () => {
+  test('notifies the administrators of the account, whatever their preference about low balances', async () => {
     const account = await company();
     await ctx.db.raw('insert into preferences (user_id, low_balance_mail) select id, false from users');
     await closeInvoices(at(MARCH));
@@ -123,7 +123,7 @@ describe('monthly closing', () => {
     expect((await listInvoices(account))[0]).toMatchObject({ state: 'paid', total: 0 });
   });
 
-  test('asks the minimum of whoever had the account by midnight in São Paulo', async () => {
+  test('bills the minimum to the accounts that existed by midnight in São Paulo', async () => {
     const account = await company('corporativo');
     await ctx.db('wallets').where({ account_id: account }).update({ opened_at: '2026-03-01T02:59:59Z' });
     await closeInvoices(at(MARCH));

@@ -92,7 +92,7 @@ describe('the bank’s page', () => {
     await site.db('outbox').whereNull('published_at').update({ published_at: new Date() });
   });
 
-  test('lists notices that could not be read, until somebody has seen them', async () => {
+  test('lists unreadable notices until an operator marks them as seen', async () => {
     const [secret] = pixWebhookSecrets(site.ctx);
     const sent = await site
       .agent()

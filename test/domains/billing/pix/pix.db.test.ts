@@ -130,7 +130,7 @@ describe('a purchase', () => {
 });
 
 describe('a payment', () => {
-  fault('webhook', 'told by a thousand webhooks in parallel credits once', async () => {
+  fault('webhook', 'a thousand parallel webhooks of one payment credit it once', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     const body = await createWebhook(charge);
@@ -184,13 +184,13 @@ describe('a payment', () => {
     found('forged', { tried: 2 });
   });
 
-  test.each([null, 'x', {}, { pix: 'x' }])('told as %j is refused', async (body) => {
+  test.each([null, 'x', {}, { pix: 'x' }])('refuses the webhook body %j', async (body) => {
     await expect(receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body)).rejects.toMatchObject({
       status: 422,
     });
   });
 
-  test('that no webhook told of is found by the reconciliation', async () => {
+  test('without a webhook is found by the reconciliation', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     await reconcilePixCharges(ctx);

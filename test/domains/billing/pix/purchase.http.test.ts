@@ -216,7 +216,7 @@ describe('paying', () => {
     expect((await sendForm(agent, path, {})).headers.location).toBe(path);
   });
 
-  test('somebody else finds neither code, result nor receipt', async () => {
+  test('another user gets 404 for code, result and receipt', async () => {
     const path = await startPurchase();
     const stranger = site.agent();
     await register(stranger, `outra-${Date.now()}@demo.test`);

@@ -61,7 +61,7 @@ describe('the receipt of a purchase', () => {
     expect(complete.text).not.toContain('Para o recibo sair completo');
   });
 
-  test('prints them; nobody is kept from paying without, and may add them afterwards', async () => {
+  test('prints them; paying works without them, and they can be added afterwards', async () => {
     const agent = await buyer('depois');
     const response = await sendForm(agent, BUY, { accept: 'on' });
     const txid = response.headers.location?.split('/').at(-1) ?? '';

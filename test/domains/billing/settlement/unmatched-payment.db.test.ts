@@ -224,7 +224,7 @@ describe('a purchase', () => {
     expect(await listUnmatchedPayments(charge)).toMatchObject([{ amount: 9_900, state: 'open' }]);
   });
 
-  test('that was paid is compared with the bank after a day: what no webhook told is found', async () => {
+  test('that was paid is compared with the bank after a day, which finds payments without a webhook', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     await confirmPixCharge(ctx, charge.txid);

@@ -11,7 +11,7 @@ import { createCompany } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite({ worker: true });
 
-test('a statement says what was bought, about whom, masked, and by whom, and opens to the report', async () => {
+test('a statement shows product, masked subject and buyer, and links to the report', async () => {
   const { browser, as, accountId } = await createVisitor(site);
   await endedReport(site, as);
   const { text } = await browser.get('/saldo-extrato');
@@ -42,7 +42,7 @@ test('who has not completed the registration reads why the balance is nothing, i
   );
 });
 
-test('an invoice has a number, who issues it to whom, what was bought, and each check leads to its report', async () => {
+test('an invoice has number, issuer, recipient and items, and each check links to its report', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '11144477735' });
   const { actor } = as;
   const cnpj = completeCnpj('123456780001');

@@ -49,7 +49,7 @@ describe('bonuses', () => {
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 6_000, locked: 0 });
   });
 
-  test('whoever came by the chatbot gets 30 in all', async () => {
+  test('a user referred by the chatbot gets 30 in total', async () => {
     const { userId, accountId } = await newUser({ came_from_chatbot: true });
     await complete(userId);
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 3_000 });
@@ -83,7 +83,7 @@ describe('bonuses', () => {
     await saveSetting(ctx.db, 'billing', {});
   });
 
-  test('whoever indicated gets theirs once the other has completed the registration', async () => {
+  test('the referring user gets the bonus once the other has completed the registration', async () => {
     const friend = await newUser();
     const { userId } = await newUser({ referred_by: friend.userId });
     expect(await getBalance(ctx, friend.accountId)).toMatchObject({ available: 0 });

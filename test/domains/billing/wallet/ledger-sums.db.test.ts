@@ -121,7 +121,7 @@ test('a wallet is released only once all of its entries agree, old and added up 
   expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
 });
 
-test('sums that are wrong freeze nobody, and are made anew', async () => {
+test('wrong sums freeze no wallet, and are computed again', async () => {
   await checkAll();
   await db('ledger_sums').increment('total', 3);
   expect(await findDrift(ctx)).toEqual([]);

@@ -135,7 +135,7 @@ describe('the document', () => {
     expect([...bare].filter((name) => !name.endsWith(' data'))).toEqual([]);
   });
 
-  test('names whom to ask, under which terms, and what an answer without content means', () => {
+  test('states contact, terms, and what an answer without content means', () => {
     const { info } = drawn as unknown as { info: { contact: object; license: object } };
     expect(info).toMatchObject({
       contact: { name: 'Idôneo' },
@@ -145,7 +145,7 @@ describe('the document', () => {
     expect(picture?.responses['204']).toMatchObject({ description: 'There is no picture' });
   });
 
-  test('tells of every event that an endpoint may be told of, and its data', () => {
+  test('describes every webhook event, and its data', () => {
     expect(Object.keys(drawn.webhooks)).toEqual([...DELIVERED_KINDS]);
     for (const kind of DELIVERED_KINDS)
       expect(EVENT_DATA[kind].safeParse(EVENT_EXAMPLES[kind]).success).toBe(true);

@@ -93,7 +93,7 @@ createServer(async (request, response) => {
 }
 
 describe('the code of the documents, run as it stands', () => {
-  test('takes an order from the key to the PDF, told by a signed webhook', async () => {
+  test('takes an order from the key to the PDF, with a signed webhook', async () => {
     const [order, endpoint, poll, pdf] = await getCode('developers-guide', 'node');
     const env = { IDONEO_URL: site.url, IDONEO_KEY: key };
     // The endpoints first: what happens before they are there, they are not told of. Only the address is the reader's own.

@@ -122,7 +122,7 @@ describe('a key', () => {
     key = await createKey();
   });
 
-  test('acts for its account, and is told its limit', async () => {
+  test('acts for its account, and gets its rate limit', async () => {
     const { status, headers } = await ask(key);
     expect(status).toBe(200);
     expect(headers['ratelimit-policy']).toBe('"key";q=600;w=60');
@@ -202,7 +202,7 @@ describe('a key', () => {
     expect((await ask(next)).status).toBe(401);
   });
 
-  test('ends with its life; its person is told a week before, once', async () => {
+  test('expires at its end; its owner gets one e-mail a week before', async () => {
     const mails = async () => (await site.db('messages').where({ template: 'key-expiring' }).select()).length;
     const id = await getId(key);
     await maintainKeys(site.ctx);
@@ -219,7 +219,7 @@ describe('a key', () => {
     expect((await ask(key)).status).toBe(401);
   });
 
-  test('acts for whoever rotates it; the secret of the one before goes on with fewer rights', async () => {
+  test('acts for the user who rotates it; the previous secret keeps working with fewer rights', async () => {
     const theirs = await createKey({ scopes: 'team:manage' });
     const agent = site.agent();
     await logIn(agent, 'segunda@chaves.test');
@@ -299,7 +299,7 @@ describe('by API', () => {
     expect((await ask(rotated.body.data.key)).status).toBe(401);
   });
 
-  test('a key acts for whoever makes it, and a program that names somebody else is told so', async () => {
+  test('a key acts for its creator, and a request that names another user gets an error', async () => {
     const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
     const post = (call: string, body: object) =>
       request(site.app).post(`/api/ApiKey/${call}`).set('Authorization', `Bearer ${token}`).send(body);

@@ -121,7 +121,7 @@ describe('a receiver that is down', () => {
     expect((await getEndpoint(ctx, endpoint.id)).state).toBe('active');
   });
 
-  test('is told of to the account after an hour, once, and left alone after five days', async () => {
+  test('is reported to the account after an hour, once, and given up after five days', async () => {
     receiver.answer(500);
     await happen();
     await deliver();
@@ -148,7 +148,7 @@ describe('a receiver that is down', () => {
     expect(await list()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('that answers 410 is told nothing any more', async () => {
+  test('that answers 410 gets no more deliveries', async () => {
     receiver.answer(410);
     await happen();
     await deliver();
@@ -205,7 +205,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('that is paused is told once it goes on', async () => {
+  test('that is paused gets its deliveries when resumed', async () => {
     await pauseEndpoint(ctx, endpoint.id);
     const id = await happen();
     expect(await deliver()).toBe(0);
@@ -214,7 +214,7 @@ describe('an endpoint', () => {
     expect(receiver.received.map(getId)).toEqual([id]);
   });
 
-  test('is told everything since a moment once more, under the same ids', async () => {
+  test('gets every event since a given time again, under the same ids', async () => {
     const early = await happen();
     later(2 * HOUR);
     const late = await happen('report.failed');
@@ -229,7 +229,7 @@ describe('an endpoint', () => {
     expect(receiver.received.map(getId).sort()).toEqual([late, late, early].sort());
   });
 
-  test('gets four at a time, and one that is slow holds up nobody', async () => {
+  test('gets four at a time, and a slow one delays no other', async () => {
     const slow = await startReceiver();
     slow.hold(true);
     await createEndpoint(ctx, { name: 'Slow', url: slow.url, kinds: ['report.*'] });
@@ -255,7 +255,7 @@ describe('an endpoint', () => {
     expect(receiver.received.map(getId)).toEqual([id]);
   });
 
-  test('is one of ten at most, at an address that may be told', async () => {
+  test('is one of ten at most, at a public address', async () => {
     const input = { name: 'ERP', kinds: ['report.*'] };
     await expect(createEndpoint(ctx, { ...input, url: 'ftp://erp.example' })).rejects.toMatchObject({
       fields: { url: ['developers:errors.url.malformed'] },

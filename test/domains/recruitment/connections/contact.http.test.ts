@@ -71,7 +71,7 @@ const countKept = async (application_id: string): Promise<number> =>
   (await site.db('application_events').where({ application_id, kind: 'contact_kept' })).length;
 
 describe('a second event of an application, with another contact,', () => {
-  test('moves nobody’s contact who has another application: notices still reach them', async () => {
+  test('does not change the contact of a candidate with another application: notices still reach them', async () => {
     const { as, vacancyId, send } = await connected();
     const id = await toConsider(as, await createVacancy(as));
     const victim = await getApplicant(ctx, await getRow(ctx, id));
@@ -124,7 +124,7 @@ describe('a second event of an application, with another contact,', () => {
   });
 });
 
-test('a program renames whom it added alone, and a recruiter anybody, until they answer', async () => {
+test('a program can rename only candidates that it added, a recruiter any, until they answer', async () => {
   const { as, vacancyId } = await connected();
   const add = (person: Person) => addByApi(as, vacancyId, [person], null);
   const sources: ApplicationSource[] = [];

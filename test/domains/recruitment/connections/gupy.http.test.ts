@@ -135,7 +135,7 @@ describe('an event of Gupy', () => {
     expect(await countApplications(as, vacancyId)).toBe(3);
   });
 
-  test('of another kind, or step, brings nobody', async () => {
+  test('of another kind or step adds no candidate', async () => {
     const { as, send } = await connected();
     const { data: _, ...bare } = moved(20);
     expect((await send({ ...bare, id: 'other', event: 'job.updated', data: {} })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('an event of Gupy', () => {
     expect((await findRun(as))?.counts).toMatchObject({ ok: 1 });
   });
 
-  test('about a minor, or of nobody who can be reached, is refused', async () => {
+  test('about a minor, or without a contact, is refused', async () => {
     const { as, send } = await connected();
     const event = moved(61);
     for (const [at, candidate] of [
@@ -203,7 +203,7 @@ describe('an event of Gupy', () => {
     expect((await findRun(as))?.counts).toMatchObject({ refused: 2, all: 2 });
   });
 
-  test('of somebody rejected there adds nobody, and tells the recruiter of who was added before', async () => {
+  test('of a rejected candidate adds none, and notifies the recruiter if added before', async () => {
     const { as, send } = await connected();
     const rejected = (n: number, since: Date) => {
       const event = moved(n, { since, id: `reproved-${n}` });
@@ -225,7 +225,7 @@ describe('an event of Gupy', () => {
     expect([row.state, kinds]).toEqual(['imported', ['imported', 'ended_there']]);
   });
 
-  test('leaves nobody’s data in the log', async () => {
+  test('leaves no personal data in the log', async () => {
     const { send } = await connected();
     const event = moved(30);
     await send(event);

@@ -28,7 +28,7 @@ const event = gupyEvent(9_001, {
 });
 
 describe('a connection by page', () => {
-  test('is made for its system, shows its key once, and takes whom the system sends', async () => {
+  test('is created for its system, shows its key once, and accepts the system’s candidates', async () => {
     const { as, vacancyId, agent } = await recruiter();
     expect((await agent.get(RUNS)).text).toContain('Nenhum sistema conectado');
     expect((await agent.get(NEW)).text).toContain('Qual sistema?');

@@ -121,14 +121,14 @@ describe('greenhouse', () => {
     }
   });
 
-  test('invites as whoever owns the vacancy, where the connection says so', async () => {
+  test('invites on behalf of the vacancy’s owner, if the connection is set so', async () => {
     const { vacancyId, greenhouse } = await atGreenhouse({ invite: true });
     const sent = await greenhouse.sendTest(vacancyId, JOANA);
     const row = await ctx.db('applications').where({ id: sent.body.partner_interview_id }).first();
     expect([row.state, row.link_hash !== null]).toEqual(['invited', true]);
   });
 
-  test('is told again after a pause where it did not answer', async () => {
+  test('is notified again after a pause if it did not answer', async () => {
     const { id: connectionId, vacancyId, greenhouse } = await atGreenhouse();
     const sent = await greenhouse.sendTest(vacancyId, JOANA);
     const id = String(sent.body.partner_interview_id);
@@ -191,7 +191,7 @@ describe('greenhouse', () => {
 });
 
 describe('ashby', () => {
-  test('starts an assessment, is told how it goes, and calls it off', async () => {
+  test('starts an assessment, gets its progress, and cancels it', async () => {
     const { as, vacancyId, ashby } = await atAshby();
     const list = (await ashby.list()).body as { results: { assessment_type_id: string }[] };
     expect(list.results.map((each) => each.assessment_type_id)).toEqual([vacancyId]);
@@ -231,7 +231,7 @@ describe('ashby', () => {
     expect(told()[0]).toMatchObject({ cancelled_reason: { value: 'Withdrawn' } });
   });
 
-  test('is told nothing without its key, and the test says what is missing', async () => {
+  test('gets nothing without its key, and the test reports what is missing', async () => {
     const { as, id, vacancyId, ashby } = await atAshby({ secret: null });
     const started = await ashby.start(vacancyId, JOANA);
     const application = (started.body.results as { assessment_id: string }).assessment_id;

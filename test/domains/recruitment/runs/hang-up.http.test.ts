@@ -10,7 +10,7 @@ import { createRecruiter, createVacancy, PARTNER } from '../connections/connecti
 const CHILD = 'batches/file/read.child.js';
 const site = await testSite();
 
-test('whoever hangs up during an import ends its child, and the next file is read', async () => {
+test('a client that disconnects during an import ends its child process, and the next file is read', async () => {
   const { as } = await createRecruiter(site.ctx);
   const path = `/${PARTNER}/vagas/${await createVacancy(as)}/candidatos/importar`;
   const agent = await logInAsReviewer(site, as);

@@ -32,7 +32,7 @@ async function work(failpoints: string[] = []): Promise<WorkerProcess> {
 const getLine = (n: number): string =>
   `Pessoa ${n} de Teste;${completeCpf(String(430_000_000 + n))};p${n}@exemplo.test`;
 
-test('a file whose worker is killed amid a line goes on, and adds nobody twice', async () => {
+test('a file whose worker is killed within a line is resumed, without duplicate candidates', async () => {
   const { as } = await createRecruiter(site.ctx);
   const vacancyId = await createVacancy(as);
   const content = ['Nome;CPF;E-mail', ...Array.from({ length: 20 }, (_, n) => getLine(n))].join('\n');

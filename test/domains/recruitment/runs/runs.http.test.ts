@@ -64,7 +64,7 @@ describe('a workbook of candidates', () => {
     ],
   });
 
-  test('adds whom its sheet shows, says who was left out, and adds them on request', async () => {
+  test('adds the people of the visible sheet, lists those left out, and adds them on request', async () => {
     const { as, vacancyId, agent } = await recruiter();
     const address = String((await upload(agent, vacancyId, book, 'inscritos.xlsx')).headers.location);
     await importRuns(ctx);
@@ -164,7 +164,7 @@ describe('a file of candidates', () => {
     expect((await agent.get(`${template}/pdf`)).status).toBe(404);
   });
 
-  test('is refused at its field where it is none, or nobody’s name stands in it', async () => {
+  test('is refused at its field if it is invalid or contains no name', async () => {
     const { vacancyId, agent, as } = await recruiter();
     for (const [content, words] of [
       ['', 'Escolha um arquivo'],

@@ -55,7 +55,7 @@ describe('an order above the limit', () => {
     expect(await site.db('order_approvals').where({ account_id: firm.accountId })).toEqual([]);
   });
 
-  test('waits where that is asked for: nothing is held, the request is sealed, others are told once', async () => {
+  test('waits where approval is required: no credits are held, the request is sealed, others are notified once', async () => {
     const before = await getCounts(site, firm.accountId);
     const request = requestOn();
     const [one, two] = [
@@ -133,7 +133,7 @@ describe('an order above the limit', () => {
 });
 
 describe('a decision', () => {
-  test('orders once, as who asked; of two at once one is told that it was decided', async () => {
+  test('orders once, as the requester; of two concurrent approvals one gets that it was decided', async () => {
     const own = await createFirm(site);
     const id = await requestApproval(own.member);
     const both = await Promise.allSettled([approveOrder(own.boss, id), approveOrder(own.second, id)]);
@@ -288,7 +288,7 @@ describe('what refuses the order at the approval leaves it waiting', () => {
   });
 });
 
-test('whom it was about is forgotten: with who asked, and 90 days after it was not approved', async () => {
+test('the subject is deleted with the requester, and 90 days after it was not approved', async () => {
   const own = await createFirm(site);
   const [waiting, refused, fresh] = [
     await requestApproval(own.member),

@@ -104,7 +104,7 @@ describe('an order above the limit', () => {
     await site.db('auto_confirmations').where({ user_id: userId }).delete();
   });
 
-  test('says so where nobody else administers the company', async () => {
+  test('shows that the company has no other administrator', async () => {
     const own = await createFirm(site);
     await site
       .db('memberships')
@@ -124,7 +124,7 @@ describe('an order above the limit', () => {
   });
 });
 
-test('somebody invited a moment ago is approved by another than who invited them, which the page says', async () => {
+test('a new member’s request is approved by another than their inviter, which the page shows', async () => {
   const own = await createFirm(site);
   const [inviter, other] = [await logInAs(site, own.boss), await logInAs(site, own.second)];
   const id = await requestApproval(own.member);
@@ -254,7 +254,7 @@ describe('on its own page', () => {
     expect(own).toContain('Pedir de novo');
   });
 
-  test('nobody decides on their own, a member on none; another company’s is 404', async () => {
+  test('refuses one’s own request and any to a member, and returns 404 for that of another company', async () => {
     const id = await requestApproval(firm.boss);
     expect(getMain((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
     const own = await boss

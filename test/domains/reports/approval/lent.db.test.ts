@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-test('whoever began the company, whom nobody gave anything by name, is approved by another at once', async () => {
+test('a founder without any named grant is approved by another at once', async () => {
   const { userId } = firm.boss.actor;
   const own = db('right_periods').where({ user_id: userId, name: 'consultas' });
   await own.update({ since: new Date(), given_by: null });

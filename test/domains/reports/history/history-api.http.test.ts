@@ -70,7 +70,7 @@ describe('the history of the API', () => {
     expect([refused.status, refused.fields]).toEqual([422, ['startDate']]);
   });
 
-  test('gives a member without the right their own, whoever they ask for', async () => {
+  test('returns to a member without the right only their own, whatever the filter', async () => {
     const hers = await createApiToken(site.ctx, { ...member, accountId: admin.accountId });
     expect((await search({}, hers)).ids).toEqual([theirs]);
     expect((await search({ orderedByUID: admin.userId }, hers)).ids).toEqual([]);

@@ -94,7 +94,7 @@ fault(
   180_000,
 );
 
-test('nothing of whom it is about stands readable in what is stored', async () => {
+test('stores nothing readable about the subject', async () => {
   const parts = await site.db('report_export_parts').where({ export_id: fileId });
   expect(parts).toHaveLength(3);
   const stored = JSON.stringify([
@@ -105,7 +105,7 @@ test('nothing of whom it is about stands readable in what is stored', async () =
   expect(stored).not.toContain('Relatório');
 });
 
-test('nobody else finds the file', async () => {
+test('returns 404 for the file to any other user', async () => {
   const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
   expect((await other.get(getFile(fileId))).status).toBe(404);
   expect((await other.get(getFile('x'))).status).toBe(404);

@@ -228,7 +228,7 @@ describe('the file', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  test('is an American spreadsheet in English, and its name says its day and its filter, but nobody', async () => {
+  test('is an American spreadsheet in English, named by its day and filter, without a person', async () => {
     const day = '\\d{4}-\\d{2}-\\d{2}';
     const query = 'situacao=failed&de=2020-01-31&ate=2099-12-31&formato=csv';
     const { text, headers } = await browser.get(`/en-US${SEARCH}?${query}`);

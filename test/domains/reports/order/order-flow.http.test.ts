@@ -156,7 +156,7 @@ describe('an order without confirmation', () => {
   const auto = (confirmation: string) =>
     `${confirmation.replace('/confirmar-compra/', '/exibir-consulta/')}/autoconfirmar/true`;
 
-  test('is not made by somebody who never agreed', async () => {
+  test('is not placed for a user who never agreed', async () => {
     const confirmation = await to(browser, typed('findings'));
     const response = await browser.get(auto(confirmation));
     expect(response.status).toBe(303);
@@ -239,7 +239,7 @@ describe('an order without confirmation', () => {
 });
 
 describe('an order by entity', () => {
-  test('is confirmed about whom an earlier query was, without a document in the address', async () => {
+  test('is confirmed for the subject of an earlier query, without a document in the address', async () => {
     const report = await endedReport(site, as, 'clean');
     const response = await browser.get(`/confirmar-compra/${PRODUCT}/entidade/${report.id}`);
     expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
@@ -295,7 +295,7 @@ function paidCharge(accountId: string, userId: string): Record<string, unknown> 
 }
 
 describe('an order with onboarding', () => {
-  test('takes whoever is not registered through registration, and comes back', async () => {
+  test('sends an unregistered user to the registration, and back', async () => {
     const { browser: newcomer } = await createVisitor(site, { cpf: '15350946056' });
     expect((await newcomer.get(`/comprar-produto-onboard/${PRODUCT}`)).headers.location).toBe(FORM);
     const { browser: unregistered } = await createVisitor(site, { cpf: '', credits: 0 });
@@ -303,7 +303,7 @@ describe('an order with onboarding', () => {
     expect(response.headers.location).toBe('/completar-cadastro');
   });
 
-  test('of somebody under review asks for no registration: the order says how long it takes', async () => {
+  test('of a user under review asks for no registration: the order shows how long it takes', async () => {
     const { browser: waiting, as: her } = await createVisitor(site, { cpf: '', credits: 0 });
     await insertRequest(site.ctx, {
       id: randomUUID(),

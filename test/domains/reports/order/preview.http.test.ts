@@ -173,7 +173,7 @@ describe('confirmation, call and order agree on', () => {
     expect(await agree(tight, query)).toMatchObject({ short: true, held: null });
   }, 60_000);
 
-  test('somebody else’s data asked for as one’s own', async () => {
+  test('another person’s data ordered as one’s own', async () => {
     const response = await site
       .agent()
       .get('/api/Product/ConfirmBuyDetails')

@@ -92,7 +92,7 @@ describe('the public page', () => {
     expect((await visitor.get(`/en-US/verify/${code}`)).text).toContain('Authentic report');
   });
 
-  test('refuses files of another site, and whoever sends too many', async () => {
+  test('refuses forms of another origin, and too many requests', async () => {
     const send = (from: string) =>
       visitor
         .post(`/verificar/${code}`)

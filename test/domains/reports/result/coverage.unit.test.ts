@@ -76,7 +76,7 @@ describe('why a source says nothing', () => {
     );
   });
 
-  it('says what became of one that was asked, and nothing of one that answered', () => {
+  it('reports the outcome of a source that did not answer, and nothing of one that did', () => {
     expect(why({ state: 'unavailable' })).toBe('não respondeu até o prazo');
     expect(why({ state: 'refused', reason: 'rejected' })).toBe('a fonte não aceitou os dados informados');
     expect(why({ state: 'answered' })).toBeNull();

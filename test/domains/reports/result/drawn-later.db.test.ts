@@ -118,7 +118,7 @@ test('a report that was emptied has nothing to draw', async () => {
   expect(await getPdfCopy(as, view)).toBeNull();
 });
 
-test('while files cannot be read or stored, whoever wants it is told to come back, and nothing has changed', async () => {
+test('while file storage is down, returns 503 with a retry time, and changes nothing', async () => {
   const view = await orderRow(as);
   const browser = await logInAs(site, as);
   const page = `/exibir-consulta/${view.id}/pdf`;

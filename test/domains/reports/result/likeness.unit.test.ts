@@ -60,7 +60,7 @@ test('a likeness of the comparison before is still read', () => {
   });
 });
 
-test('a namesake says why it appears and why it may be somebody else, and its band', () => {
+test('a namesake shows why it appears, why it may be another person, and its band', () => {
   const namesake: FindingOf<'list_match'> = {
     ...MATCH,
     ...{

@@ -81,7 +81,7 @@ describe('a part of the file', () => {
 });
 
 describe('a link to the file', () => {
-  test('answers it without a header, kept by nobody and passed on to nobody, both ends written down', async () => {
+  test('answers without a header, uncached and without a referrer, and writes both ends to the audit log', async () => {
     const created = await create();
     expect(created.status).toBe(200);
     const { url, expiresAt } = created.body.data;
@@ -110,7 +110,7 @@ describe('a link to the file', () => {
     expect(downloads.map(({ details }) => details)).toEqual([{ kind: 'link' }, { kind: 'link' }]);
   });
 
-  test('is made for whoever may read the report alone', async () => {
+  test('is created only for users who may read the report', async () => {
     const { as: other } = await createVisitor(site, { cpf: '39053344705' });
     const refused = await create(await getToken(other));
     expect([refused.status, refused.body.code]).toEqual([404, 'report_not_found']);
@@ -151,7 +151,7 @@ describe('a link to the file', () => {
     }
   });
 
-  test('ends with the access of whoever made it', async () => {
+  test('ends with its creator’s access', async () => {
     const path = await getPath();
     await site.db('users').where({ id: as.actor.userId }).update({ status: 'blocked' });
     try {

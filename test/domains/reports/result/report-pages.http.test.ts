@@ -136,7 +136,7 @@ describe('the details', () => {
     if (!('birthDate' in wrong)) expect(response.text).toContain('value="09/07/1968"');
   });
 
-  test('are not asked of somebody without a document on file; the next step is', async () => {
+  test('are not asked of a user without a document on file; the next step is', async () => {
     const { browser } = await newcomer(null, 0);
     const { text } = await browser.get(form);
     expect(text).toContain('Complete o seu cadastro');
@@ -150,7 +150,7 @@ describe('the details', () => {
 });
 
 describe('the confirmation', () => {
-  test('shows price, sources, purpose and for whom it will be issued, escaped', async () => {
+  test('shows price, sources, purpose and recipient, escaped', async () => {
     const path = await toConfirmation();
     expect(path).not.toContain(cpf);
     const { text } = await agent.get(path);
@@ -183,7 +183,7 @@ describe('the confirmation', () => {
     expect((await agent.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
-  test('of a link sealed for somebody else goes back to the form', async () => {
+  test('of a link sealed for another user goes back to the form', async () => {
     const path = await toConfirmation();
     const { browser } = await newcomer('11144477735', 0);
     const response = await browser.get(path);

@@ -120,7 +120,7 @@ describe('its words', () => {
     expect(texts(aReport({}))).toContain(`${'a'.repeat(32)}\\n${'a'.repeat(32)}"`);
   });
 
-  it('name on the cover whom it is about, and say first what needs attention, in words', () => {
+  it('name the subject on the cover, and state first what needs attention, in words', () => {
     const risk: ReportView['risk'] = {
       level: 'attention',
       reasons: [

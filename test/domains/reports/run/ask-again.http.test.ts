@@ -47,7 +47,7 @@ async function press(source: string) {
 }
 
 describe('a source that gave an ended report no answer', () => {
-  test('stands on the operators’ page with its reason, and nothing of whom the report is about', async () => {
+  test('is listed on the operators’ page with its reason, and nothing about the subject', async () => {
     const { text } = await operator.get(PAGE);
     expect(text).toContain('Fontes sem resposta');
     expect(text).toContain(reportId);
@@ -130,8 +130,8 @@ describe('a source that gave an ended report no answer', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('asks a source again', async () => {
+describe('access', () => {
+  test('refuses a retry by anyone but an operator', async () => {
     const { browser } = await createVisitor(site, { cpf: '39053344705' });
     const row = await listRow();
     const fields = hiddenFields((await browser.get('/home')).text);
@@ -143,7 +143,7 @@ describe('nobody else', () => {
     expect((await listRow()).fence).toBe(row.fence);
   });
 
-  test('and an unknown or malformed id is refused', async () => {
+  test('refuses an unknown or malformed id', async () => {
     expect((await press('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await press('x')).page).toContain('Valor inválido.');
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const listEvents = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');
 
-describe('programs are told', () => {
+describe('webhook events of a report', () => {
   test('of an order and its end, in their order and without personal data', async () => {
     const report = await endedReport(site, as, 'findings');
     const events = await listEvents(report.id);

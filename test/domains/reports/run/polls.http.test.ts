@@ -84,7 +84,7 @@ test('it writes no session and sets no cookie', async () => {
   redis.disconnect();
 });
 
-test('whoever names the answer they have is told only that it still holds, until a source moves', async () => {
+test('returns 304 to a poll with the current ETag, until a source moves', async () => {
   const first = await bySession();
   const same = await bySession({ 'If-None-Match': first.headers.etag ?? '' });
   expect([same.status, same.text]).toEqual([304, '']);

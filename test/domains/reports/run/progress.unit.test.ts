@@ -64,7 +64,7 @@ describe('the time that is left', () => {
 });
 
 describe('the next try', () => {
-  it('is told while it is ahead, with its number', () => {
+  it('is shown while it is ahead, with its number', () => {
     const retryAt = START + 40_000;
     expect(told(30, { retryAt, tries: 2 }).sources[0]).toMatchObject({ retryAt, nextTry: 3 });
     expect(told(5, { retryAt }).seconds).toBeNull();

@@ -131,7 +131,7 @@ describe('the report', () => {
   });
 });
 
-describe('a name that is somebody else’s', () => {
+describe('a name of another person', () => {
   const ENTRY = { list: 'ofac-sdn', entryId: '101' } as const;
   const WHY = { reason: 'Nasceu em outro país', days: 90 } as const;
 
@@ -175,7 +175,7 @@ describe('a name that is somebody else’s', () => {
     await restoreMatch(as, id, ENTRY);
   });
 
-  test('is put aside by no other account, by nobody who only looks, and only where a report found it', async () => {
+  test('cannot be dismissed by another account or a read-only user, and only where a report has it', async () => {
     const { id } = await made(as, 'listed');
     const { as: other } = await createVerifier(ctx, { claims: AML });
     await expect(dismissMatch(other, id, ENTRY, WHY)).rejects.toMatchObject({

@@ -62,7 +62,7 @@ describe('a person at their link', () => {
     expect((await getVerification(as, link.id)).liveness).toBe('not_performed');
   }, 60_000);
 
-  test('is told one thing to do about a picture that cannot be used; the third is taken as it is', async () => {
+  test('gets one instruction about an unusable picture; the third is accepted as it is', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const empty = (background: string) =>
@@ -159,7 +159,7 @@ describe('what comes wrongly', () => {
     await link.looked();
   }, 60_000);
 
-  test('by an unknown or an expired link is told so', async () => {
+  test('with an unknown or an expired link sees an error', async () => {
     const unknown = await request(site.app).get('/doccheck/v/nobody-has-made-this-one');
     expect([unknown.status, unknown.text.includes('peça outro link à empresa')]).toEqual([404, true]);
     const english = await request(site.app).get('/en-US/doccheck/v/nobody-has-made-this-one');
@@ -206,7 +206,7 @@ describe('what comes wrongly', () => {
     expect([picture.state, stored?.includes('<script>')]).toEqual(['good', false]);
   }, 60_000);
 
-  test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
+  test('whose customer cannot pay sees that it is not possible now, without the balance', async () => {
     const { as: poor } = await createVerifier(site.ctx, { credits: PRICE });
     const [first, second] = [await openLink(site, poor, 'approved'), await openLink(site, poor, 'lookalike')];
     expect((await first.consent()).status).toBe(303);

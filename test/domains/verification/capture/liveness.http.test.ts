@@ -57,7 +57,7 @@ async function judge(link: Link, answer: Parameters<Link['answer']>[0] = {}): Pr
   return kind === 'challenge_passed' ? 'passed' : (reason ?? 'failed');
 }
 
-test('a challenge is drawn three times without an answer, so that nobody waits for the order of a recording', async () => {
+test('a challenge is drawn three times without an answer, so that a recording cannot wait for its order', async () => {
   const link = await reachChallenge();
   const draw = async () => {
     await link.begin();
@@ -129,7 +129,7 @@ describe('pictures that were sent before', () => {
     expect(picture.map(({ state }) => state)).toEqual(['accepted']);
   }, 240_000);
 
-  test('of the sandbox serve its own person again, and nobody else', async () => {
+  test('of the sandbox can be reused for its own person only', async () => {
     const selfie = await getPicture(site, 'passport', 'selfie');
     for (const [name, step] of [
       ['passport', 'challenge'],

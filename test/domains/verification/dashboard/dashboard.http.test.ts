@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the dashboard', () => {
-  test('counts what ended how, by whom, and how far people agree', async () => {
+  test('counts outcomes by decider, and the rate of agreement', async () => {
     const figures = await getDashboard(as, { days: 7, integrationId: null });
     expect(figures.total).toEqual({
       started: 4,

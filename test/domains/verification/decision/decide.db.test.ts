@@ -35,7 +35,7 @@ const readBalance = async (as: ActorCtx) => {
 const START = 100 * PRICE;
 
 describe('a decision', () => {
-  test('approves whom nothing speaks against, charges once, and tells programs without a word of the person', async () => {
+  test('approves a person without doubts, charges once, and sends a webhook without personal data', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     expect(await readBalance(as)).toEqual({ available: START - PRICE, held: PRICE });
@@ -128,7 +128,7 @@ describe('a person', () => {
   const approve = (version: number) =>
     ({ decision: 'approve', reason: null, note: null, block: null, version }) as const;
 
-  test('decides a case; the second of two is told that it was decided', async () => {
+  test('decides a case; the second of two gets that it was decided', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, { ...person, liveness: 'not_performed' });
     const { version } = await decided(as, id);

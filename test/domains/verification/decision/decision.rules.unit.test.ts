@@ -106,7 +106,7 @@ describe('what a verification ends in', () => {
     ).toBe('cpf_status');
   });
 
-  test('what a trial leaves out is not done, asks for nobody, and hides no other doubt', () => {
+  test('a step left out by a trial is skipped, needs no reviewer, and hides no other doubt', () => {
     const trial = but({ cpf: { kind: 'not_asked' }, leftOut: ['duplicate', 'document_text'] });
     const other = { ...GOOD.document, cpf: 'other' } as Evidence['document'];
     const decision = decide({ ...trial, document: other, faces: { ...GOOD.faces, linked: 0.1 } });

@@ -43,7 +43,7 @@ async function blockedByTwo(): Promise<{ first: string; other: string }> {
 }
 
 describe('a permanent block that took two people', () => {
-  test('is not shortened by one who rejects another case of the person', async () => {
+  test('is not shortened by rejecting another case of the person', async () => {
     const { first, other } = await blockedByTwo();
     await reject(vera, other, '30m');
     expect(await isForever(first)).toBe(true);

@@ -127,7 +127,7 @@ describe('a case in review', () => {
     await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   });
 
-  test('that somebody else decided says so, and nothing is decided twice', async () => {
+  test('that was decided by another reviewer shows that, and is not decided twice', async () => {
     const id = await createCase(ctx, vera);
     const seen = await getVersion(id);
     const both = await Promise.all([
@@ -139,7 +139,7 @@ describe('a case in review', () => {
     expect(await site.db('verification_decisions').where({ verification_id: id })).toHaveLength(1);
   });
 
-  test('that somebody has open is theirs for five minutes', async () => {
+  test('that a reviewer has open is reserved for five minutes', async () => {
     const id = await createCase(ctx, vera);
     expect(await claimCase(caio, id)).toBe(true);
     const refused = await answer(veras, id, 'aprovar', {});
@@ -183,7 +183,7 @@ describe('a case in review', () => {
 });
 
 describe('four eyes', () => {
-  test('a changed decision waits for another person than the one who asks', async () => {
+  test('a changed decision waits for another person than the requester', async () => {
     const id = await createCase(ctx, vera);
     await answer(veras, id, 'aprovar', {});
     const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the page of trials', () => {
-  test('says what happens, with whom, and how many are left; in English too', async () => {
+  test('explains the steps, the companies involved and the trials left; in English too', async () => {
     const page = await request(site.app).get('/doccheck/try');
     expect(page.status).toBe(200);
     for (const words of ['Experimente uma verificação', 'Beatriz', 'Eu, com a minha câmera', '100 de 100'])
@@ -106,7 +106,7 @@ describe('a trial', () => {
     expect(await site.db('events').where({ account_id: row.account_id })).toEqual([]);
   });
 
-  test('of another link, or an unknown one, is nobody’s to see or to delete', async () => {
+  test('of another or an unknown link cannot be seen or deleted', async () => {
     const { path, row } = await beginTrial(site);
     const { as } = await createVerifier(site.ctx);
     const link = await openLink(site, as, 'approved');
@@ -121,7 +121,7 @@ describe('a trial', () => {
     expect((await request(site.app).get(`${path}/resultado`)).headers.location).toBe(path);
   });
 
-  test('is deleted when asked, and nobody else’s with it', async () => {
+  test('is deleted on request, without deleting others', async () => {
     const [mine, other] = [await beginTrial(site, 'flat-photo'), await beginTrial(site, 'flat-photo')];
     expect(mine.row.person_id).toBe(other.row.person_id);
     const response = await post(`${mine.path}/excluir`);
@@ -170,7 +170,7 @@ test('without the sandbox only the own camera is offered', async () => {
 });
 
 describe('when trials are used up', () => {
-  test('a network is told so in both languages, with a way to an account', async () => {
+  test('a network sees this in both languages, with a link to registration', async () => {
     await site.ctx.limits.clear(NETWORK_LIMIT, '127.0.0.1');
     await saveSetting(site.db, 'verification', LIMITS);
     for (let at = 0; at < 5; at += 1) expect((await beginTrial(site)).status).toBe(303);
