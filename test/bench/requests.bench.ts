@@ -17,8 +17,8 @@ export interface Asked {
 
 const ROUNDS = 4;
 const SECONDS = 2;
-/** A page costs twice as much in a process that has not drawn it some thousand times. */
-const WARM_UP_SECONDS = 15;
+/** A page costs twice as much in a process that has not drawn it some thousand times; fewer seconds for a short look. */
+const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP ?? 15);
 
 /** Another checkout, built: its web process takes turns with ours on the same stores, and is the bare one. */
 const OTHER = process.env.BENCH_AGAINST;
@@ -76,7 +76,12 @@ export async function requestsBench(): Promise<Line[]> {
   const ours = await startWeb(bench.site);
   const other = OTHER ? await startWeb(bench.site, { root: OTHER }) : null;
   const lines: Line[] = [];
-  for (const asked of everyRequest(bench)) lines.push(...(await listLines(asked, ours, other)));
+  const requests = everyRequest(bench);
+  for (const [at, asked] of requests.entries()) {
+    // Each takes up to 46 seconds: without a word, the run looks as if it hung.
+    console.log(`${at + 1} of ${requests.length}: ${asked.what}`);
+    lines.push(...(await listLines(asked, ours, other)));
+  }
   await Promise.all([ours.stop(), other?.stop()]);
   await bench.site.close();
   return lines;
