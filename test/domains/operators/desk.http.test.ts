@@ -42,10 +42,13 @@ const getAccount = async (email: string): Promise<string> =>
     .first('account_id'))!.account_id;
 
 describe('access', () => {
-  test.each([HOME, SEARCH, `/operador/contas/${randomUUID()}`])('returns 404 to a customer at %s', async (path) => {
-    expect((await customer.get(path)).status).toBe(404);
-    expect((await site.agent().get(path)).status).toBe(303);
-  });
+  test.each([HOME, SEARCH, `/operador/contas/${randomUUID()}`])(
+    'returns 404 to a customer at %s',
+    async (path) => {
+      expect((await customer.get(path)).status).toBe(404);
+      expect((await site.agent().get(path)).status).toBe(303);
+    },
+  );
 
   test('returns 404 to a customer who searches', async () => {
     const { _csrf, _account } = hiddenFields((await customer.get('/editar-perfil')).text);
