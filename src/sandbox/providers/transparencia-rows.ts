@@ -16,7 +16,7 @@ export const fold = (name: string): string =>
     .toUpperCase();
 
 /** Rows of `/peps`. */
-export function pepRows(person: TestPerson): object[] {
+function pepRows(person: TestPerson): object[] {
   return person.offices.map((office) => ({
     cpf: `***.${person.cpf.slice(3, 6)}.${person.cpf.slice(6, 9)}-**`,
     nome: fold(person.name).padEnd(60),
@@ -32,7 +32,7 @@ export function pepRows(person: TestPerson): object[] {
 }
 
 /** Rows of `/ceis` and `/cnep`; CNEP's fine is text in the Brazilian format. */
-export function sanctionRows(list: 'ceis' | 'cnep', { shownDocument, name, records }: Subject): object[] {
+function sanctionRows(list: 'ceis' | 'cnep', { shownDocument, name, records }: Subject): object[] {
   const sanctions = (records.sanctions ?? []).filter((sanction) => sanction.list === list);
   return sanctions.map((sanction, index) => ({
     id: 410_000 + index,
@@ -50,7 +50,7 @@ export function sanctionRows(list: 'ceis' | 'cnep', { shownDocument, name, recor
 }
 
 /** Rows of `/ceaf`. */
-export function expulsionRows({ shownDocument, name, records }: Subject): object[] {
+function expulsionRows({ shownDocument, name, records }: Subject): object[] {
   if (!records.expelled) return [];
   return [
     {
@@ -69,6 +69,14 @@ export function expulsionRows({ shownDocument, name, records }: Subject): object
     },
   ];
 }
+
+/** Lists by document: the path, the parameter that filters it, and a subject's rows. */
+export const LISTS: Record<string, { filter: string; rows: (subject: Subject) => object[] }> = {
+  peps: { filter: 'cpf', rows: ({ person }) => (person ? pepRows(person) : []) },
+  ceis: { filter: 'codigoSancionado', rows: (subject) => sanctionRows('ceis', subject) },
+  cnep: { filter: 'codigoSancionado', rows: (subject) => sanctionRows('cnep', subject) },
+  ceaf: { filter: 'cpfSancionado', rows: expulsionRows },
+};
 
 const brazilian = (iso: string): string => iso.split('-').reverse().join('/');
 const padded = (iso: string | undefined): string => (iso ? brazilian(iso) : 'Não informada').padEnd(20);

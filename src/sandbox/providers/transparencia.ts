@@ -5,7 +5,7 @@ import { formatCnpj, isCnpj } from '~/src/shared/cnpj';
 import { isCpf, maskCpf } from '~/src/shared/cpf';
 import { COMPANIES, getCompany, getPerson, PEOPLE, type TestPerson } from '~/src/shared/test-people';
 import { aidRows, bpcRows, getNis, personRow, withdrawalRows } from './transparencia-benefits';
-import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './transparencia-rows';
+import { fold, LISTS, type Subject } from './transparencia-rows';
 
 const PAGE_SIZE = 15;
 
@@ -38,10 +38,8 @@ export function fakeTransparencia(world: World): Router {
       response.json(rows(subjects).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
     });
   };
-  list('peps', 'cpf', (subjects) => subjects.flatMap(({ person }) => (person ? pepRows(person) : [])));
-  list('ceis', 'codigoSancionado', (subjects) => subjects.flatMap((each) => sanctionRows('ceis', each)));
-  list('cnep', 'codigoSancionado', (subjects) => subjects.flatMap((each) => sanctionRows('cnep', each)));
-  list('ceaf', 'cpfSancionado', (subjects) => subjects.flatMap(expulsionRows));
+  for (const [path, { filter, rows }] of Object.entries(LISTS))
+    list(path, filter, (subjects) => subjects.flatMap(rows));
   list('bpc-por-cpf-ou-nis', 'codigo', (subjects) => subjects.flatMap(bpcRows));
   list('auxilio-emergencial-por-cpf-ou-nis', 'codigoBeneficiario', (subjects) => subjects.flatMap(aidRows));
   return router;
