@@ -1,9 +1,9 @@
 import type { BatchQuote, BatchView } from '~/src/domains/batches/batches.types';
 import type { BatchApproval } from '~/src/domains/batches/run/approval.service';
 import { formatMinute, formatTime } from '~/src/shared/dates';
-import { type Centavos, formatMoney } from '~/src/shared/money';
+import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { cx } from '~/views/components/class-names';
+import { AmountLine } from '~/views/components/data/amount-line';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -98,16 +98,16 @@ function Sums(props: Props) {
     <aside className="c-panel c-sheet__sum" aria-label={t('quote.price')}>
       {quote && (
         <dl className="c-sums">
-          <Line
+          <AmountLine
             label={`${queryCount.toLocaleString(locale)} × ${batch.productName}`}
             amount={quote.listTotal}
           />
-          {quote.notAsked > 0 && <Line label={t('quote.notAsked')} amount={-quote.notAsked} quiet />}
-          {quote.discount > 0 && <Line label={t('quote.discount')} amount={-quote.discount} quiet />}
-          <Line label={t('quote.total')} amount={quote.total} total />
-          {quote.free !== null && <Line label={t(`quote.free.${funds}`)} amount={quote.free} quiet />}
+          {quote.notAsked > 0 && <AmountLine label={t('quote.notAsked')} amount={-quote.notAsked} quiet />}
+          {quote.discount > 0 && <AmountLine label={t('quote.discount')} amount={-quote.discount} quiet />}
+          <AmountLine label={t('quote.total')} amount={quote.total} total />
+          {quote.free !== null && <AmountLine label={t(`quote.free.${funds}`)} amount={quote.free} quiet />}
           {quote.free !== null && quote.free >= quote.total && (
-            <Line label={t(`quote.after.${funds}`)} amount={quote.free - quote.total} quiet />
+            <AmountLine label={t(`quote.after.${funds}`)} amount={quote.free - quote.total} quiet />
           )}
         </dl>
       )}
@@ -189,16 +189,5 @@ function Discard({ batch }: { batch: BatchView }) {
         {t('quote.discard')}
       </Button>
     </Form>
-  );
-}
-
-function Line(props: { label: string; amount: Centavos; quiet?: boolean; total?: boolean }) {
-  const { locale } = usePage();
-  const { label, amount, quiet, total } = props;
-  return (
-    <div className={cx(quiet && 'u-muted', total && 'is-total') || undefined}>
-      <dt>{label}</dt>
-      <dd className="u-num">{formatMoney(amount, locale)}</dd>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { CostCenterSpending } from '~/src/domains/billing/cost-center.types
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/data/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
 import { Empty } from '~/views/components/feedback/empty';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
@@ -65,9 +65,22 @@ function New({ values, errors }: Props) {
   );
 }
 
+/** A cost center's name, which leads to its reports. */
+function useNameColumn(): Column<CostCenterSpending> {
+  const { t } = useTranslation('costCenters');
+  const { href } = usePage();
+  return {
+    key: 'name',
+    header: t('name'),
+    main: true,
+    cell: ({ id, name }) => <a href={href('history-search', {}, { centro: id })}>{name}</a>,
+  };
+}
+
 function Active({ centers }: { centers: CostCenterSpending[] }) {
   const { t } = useTranslation('costCenters');
-  const { href, locale } = usePage();
+  const { locale } = usePage();
+  const nameColumn = useNameColumn();
   return (
     <section className="l-stack l-stack--s">
       <h2>{t('active')}</h2>
@@ -78,12 +91,7 @@ function Active({ centers }: { centers: CostCenterSpending[] }) {
           rows={centers}
           rowKey={({ id }) => id}
           columns={[
-            {
-              key: 'name',
-              header: t('name'),
-              main: true,
-              cell: ({ id, name }) => <a href={href('history-search', {}, { centro: id })}>{name}</a>,
-            },
+            nameColumn,
             {
               key: 'spent',
               header: t('spent'),
@@ -129,6 +137,7 @@ function Actions({ id, name }: CostCenterSpending) {
 function Archived({ centers }: { centers: CostCenterSpending[] }) {
   const { t } = useTranslation('costCenters');
   const { href } = usePage();
+  const nameColumn = useNameColumn();
   return (
     <Disclosure summary={`${t('archived')} (${centers.length})`}>
       <Table
@@ -137,12 +146,7 @@ function Archived({ centers }: { centers: CostCenterSpending[] }) {
         rows={centers}
         rowKey={({ id }) => id}
         columns={[
-          {
-            key: 'name',
-            header: t('name'),
-            main: true,
-            cell: ({ id, name }) => <a href={href('history-search', {}, { centro: id })}>{name}</a>,
-          },
+          nameColumn,
           {
             key: 'actions',
             header: t('actions'),

@@ -1,7 +1,7 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
 import type { PreviewedSource } from '~/src/domains/reports/reports.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { cx } from '~/views/components/class-names';
+import { AmountLine } from '~/views/components/data/amount-line';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -22,8 +22,8 @@ export function LeftOutFigures({ sources, due }: Omit<Props, 'funds'>) {
   if (left.length === 0) return null;
   return (
     <dl className="c-sums">
-      <Line label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
-      <Line label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
+      <AmountLine label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
+      <AmountLine label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
     </dl>
   );
 }
@@ -34,29 +34,18 @@ export function OrderFigures({ sources, due, funds }: Props) {
   const left = sources.filter(({ leftOut }) => leftOut !== null);
   return (
     <dl className="c-sums">
-      <Line
+      <AmountLine
         label={left.length > 0 ? t('confirm.total') : t('confirm.totalOf', { count: sources.length })}
         amount={due}
         total
       />
-      <Line label={t(`confirm.now.${funds.kind}`)} amount={funds.free} quiet />
+      <AmountLine label={t(`confirm.now.${funds.kind}`)} amount={funds.free} quiet />
       {funds.shortfall ? (
-        <Line label={t('confirm.short')} amount={funds.shortfall.shortage} />
+        <AmountLine label={t('confirm.short')} amount={funds.shortfall.shortage} />
       ) : (
-        <Line label={t(`confirm.after.${funds.kind}`)} amount={funds.free - due} quiet />
+        <AmountLine label={t(`confirm.after.${funds.kind}`)} amount={funds.free - due} quiet />
       )}
     </dl>
-  );
-}
-
-function Line(props: { label: string; amount: Centavos; quiet?: boolean; total?: boolean }) {
-  const { locale } = usePage();
-  const { label, amount, quiet, total } = props;
-  return (
-    <div className={cx(quiet && 'u-muted', total && 'is-total') || undefined}>
-      <dt>{label}</dt>
-      <dd className="u-num">{formatMoney(amount, locale)}</dd>
-    </div>
   );
 }
 
