@@ -6,35 +6,29 @@ import type {
 import { Badge } from '~/views/components/badge';
 import { useTranslation } from '~/views/translation';
 
-const ENDPOINT_TONE = { active: 'ok', failing: 'warning', paused: 'neutral', disabled: 'error' } as const;
-const ENDPOINT_ICON = {
-  active: 'circle-check',
-  failing: 'triangle-alert',
-  paused: 'pause',
-  disabled: 'circle-x',
+const ENDPOINT = {
+  active: { tone: 'ok', icon: 'circle-check' },
+  failing: { tone: 'warning', icon: 'triangle-alert' },
+  paused: { tone: 'neutral', icon: 'pause' },
+  disabled: { tone: 'error', icon: 'circle-x' },
 } as const;
 
 /** An endpoint's state: text, icon and color. */
 export function EndpointBadge({ state }: { state: EndpointState }) {
   const { t } = useTranslation('developers');
-  return (
-    <Badge tone={ENDPOINT_TONE[state]} icon={ENDPOINT_ICON[state]}>
-      {t(`endpointState.${state}`)}
-    </Badge>
-  );
+  return <Badge {...ENDPOINT[state]}>{t(`endpointState.${state}`)}</Badge>;
 }
 
-const DELIVERY_TONE = { delivered: 'ok', waiting: 'info', failed: 'error' } as const;
-const DELIVERY_ICON = { delivered: 'circle-check', waiting: 'clock', failed: 'circle-x' } as const;
+const DELIVERY = {
+  delivered: { tone: 'ok', icon: 'circle-check' },
+  waiting: { tone: 'info', icon: 'clock' },
+  failed: { tone: 'error', icon: 'circle-x' },
+} as const;
 
 /** A delivery's state: text, icon and color. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('developers');
-  return (
-    <Badge tone={DELIVERY_TONE[state]} icon={DELIVERY_ICON[state]}>
-      {t(`deliveryState.${state}`)}
-    </Badge>
-  );
+  return <Badge {...DELIVERY[state]}>{t(`deliveryState.${state}`)}</Badge>;
 }
 
 /** An endpoint's event kinds, as programs write them. */

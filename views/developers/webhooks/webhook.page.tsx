@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryState, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
-import { Button, ButtonGroup } from '~/views/components/button';
+import { Button, ButtonGroup, type ButtonLook } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -106,29 +106,16 @@ function Facts({ endpoint }: Pick<Props, 'endpoint'>) {
 
 function Actions({ endpoint }: Pick<Props, 'endpoint'>) {
   const { t } = useTranslation('developers');
-  const { href } = usePage();
-  const to = { uid: endpoint.id };
-  const runs = isRunning(endpoint);
+  const uid = endpoint.id;
   return (
     <ButtonGroup>
-      {runs && (
-        <Form action={href('webhook-test', to)}>
-          <Button look="secondary" icon="send">
-            {t('action.test')}
-          </Button>
-        </Form>
-      )}
-      {runs && (
-        <Form action={href('webhook-pause', to)}>
-          <Button look="secondary" icon="pause">
-            {t('action.pause')}
-          </Button>
-        </Form>
-      )}
-      {!runs && (
-        <Form action={href('webhook-resume', to)}>
-          <Button icon="play">{t('action.resume')}</Button>
-        </Form>
+      {isRunning(endpoint) ? (
+        <>
+          <Press route="webhook-test" uid={uid} icon="send" text={t('action.test')} />
+          <Press route="webhook-pause" uid={uid} icon="pause" text={t('action.pause')} />
+        </>
+      ) : (
+        <Press route="webhook-resume" uid={uid} look="primary" icon="play" text={t('action.resume')} />
       )}
     </ButtonGroup>
   );
@@ -136,8 +123,7 @@ function Actions({ endpoint }: Pick<Props, 'endpoint'>) {
 
 function Secret({ endpoint, secret }: Props) {
   const { t } = useTranslation('developers');
-  const { href, locale } = usePage();
-  const to = { uid: endpoint.id };
+  const { locale } = usePage();
   return (
     <Card title={t('secret.title')}>
       <p>{t('secret.text')}</p>
@@ -148,19 +134,35 @@ function Secret({ endpoint, secret }: Props) {
         <CopyField id="secret" label={t('secret.value')} value={secret} hint={t('secret.hint')} />
       ) : (
         <ButtonGroup>
-          <Form action={href('webhook-secret', to)}>
-            <Button look="secondary" icon="eye">
-              {t('secret.show')}
-            </Button>
-          </Form>
-          <Form action={href('webhook-rotate', to)}>
-            <Button look="quiet" icon="refresh-cw">
-              {t('secret.rotate')}
-            </Button>
-          </Form>
+          <Press route="webhook-secret" uid={endpoint.id} icon="eye" text={t('secret.show')} />
+          <Press
+            route="webhook-rotate"
+            uid={endpoint.id}
+            look="quiet"
+            icon="refresh-cw"
+            text={t('secret.rotate')}
+          />
         </ButtonGroup>
       )}
     </Card>
+  );
+}
+
+interface PressProps extends Pick<ButtonLook, 'look' | 'icon'> {
+  route: 'webhook-test' | 'webhook-pause' | 'webhook-resume' | 'webhook-secret' | 'webhook-rotate';
+  uid: string;
+  text: string;
+}
+
+/** A button that does one thing to the endpoint. */
+function Press({ route, uid, text, look = 'secondary', icon }: PressProps) {
+  const { href } = usePage();
+  return (
+    <Form action={href(route, { uid })}>
+      <Button look={look} icon={icon}>
+        {text}
+      </Button>
+    </Form>
   );
 }
 

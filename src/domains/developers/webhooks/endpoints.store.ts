@@ -25,16 +25,14 @@ export async function insertEndpoint(
 ): Promise<string> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
-  const sealer = await getSealer(ctx, accountId);
   await ctx.db('webhook_endpoints').insert({
     id,
     account_id: accountId,
     created_by: userId,
     name,
-    host: new URL(url).host,
-    url_sealed: sealer.encrypt(URL_PURPOSE, Buffer.from(url)),
+    ...(await sealedUrl(ctx, accountId, url)),
     kinds,
-    secret_sealed: sealer.encrypt(SECRET_PURPOSE, Buffer.from(secret)),
+    secret_sealed: await sealedSecret(ctx, accountId, secret),
     created_at: ctx.now(),
   });
   return id;

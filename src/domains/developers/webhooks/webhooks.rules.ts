@@ -1,38 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookReply } from '~/src/gateways';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 import type { ClaimedDelivery } from './webhooks.types';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1_000;
 
 /** Delays before the next attempt, by attempts made (Standard Webhooks, "Retry schedule"). */
 export const RETRY_DELAYS_MS: readonly number[] = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ];
 const JITTER = 0.1;
 
 /** Attempts in flight to one endpoint. */
 export const MAX_IN_FLIGHT = 4;
 /** An attempt still open after this time died with its process. */
-export const ATTEMPT_TIMEOUT_MS = 40 * SECOND;
+export const ATTEMPT_TIMEOUT_MS = 40 * SECOND_MS;
 /** An endpoint failing this long is reported to its account; after DISABLED_AFTER_MS it is disabled. */
-export const FAILURE_NOTICE_MS = HOUR;
-export const DISABLED_AFTER_MS = 5 * DAY;
+export const FAILURE_NOTICE_MS = HOUR_MS;
+export const DISABLED_AFTER_MS = 5 * DAY_MS;
 /** How long both secrets sign after a rotation. */
-export const OVERLAP_MS = DAY;
+export const OVERLAP_MS = DAY_MS;
 /** How long deliveries and their attempts are kept, and events can be resent. */
-export const RETENTION_MS = 30 * DAY;
+export const RETENTION_MS = 30 * DAY_MS;
 export const MAX_ENDPOINTS = 10;
 
 /**
@@ -47,7 +45,7 @@ export function retryDelay(
   const pause = RETRY_DELAYS_MS[tries - 1];
   if (pause === undefined) return null;
   const spread = pause * (1 - JITTER + 2 * JITTER * random());
-  return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, DAY)));
+  return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, DAY_MS)));
 }
 
 /** Whether the receiver answered with a success status. */

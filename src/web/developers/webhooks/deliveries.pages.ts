@@ -13,13 +13,15 @@ import EventsPage from '~/views/developers/webhooks/events.page';
 import { resendForm } from '~/views/developers/webhooks/webhook.form';
 import { showWebhook } from './webhooks.pages';
 
+type DeliveryRequest = UserRequest<'uid' | 'deliveryUid'>;
+
 /** One delivery with its attempts. */
 export async function showDelivery(
-  req: UserRequest,
+  req: DeliveryRequest,
   res: Response,
   { errors, status }: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
-  const { uid, deliveryUid } = toIds(req);
+  const { uid, deliveryUid } = req.params;
   const endpoint = await getEndpoint(req.ctx, uid);
   const props = { endpoint, ...(await getDelivery(req.ctx, uid, deliveryUid)), errors };
   await renderPage(req, res, DeliveryPage, props, {
@@ -28,16 +30,11 @@ export async function showDelivery(
   });
 }
 
-const toIds = ({ params }: UserRequest) => ({
-  uid: String(params.uid),
-  deliveryUid: String(params.deliveryUid),
-});
-
 export const replay = form({
   schema: noFields,
   show: showDelivery,
-  async submit(req: UserRequest, res) {
-    const { uid, deliveryUid } = toIds(req);
+  async submit(req: DeliveryRequest, res) {
+    const { uid, deliveryUid } = req.params;
     const { delivery } = await getDelivery(req.ctx, uid, deliveryUid);
     await replayDelivery(req.ctx, uid, delivery);
     flash(req, { kind: 'ok', text: req.translate('developers:delivery.queued') });

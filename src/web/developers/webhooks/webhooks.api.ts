@@ -23,7 +23,8 @@ import { instant } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
 import { webhookIn } from './webhooks.schemas';
 
-const ACCESS = 'user+account-admin';
+/** Who makes these calls: the account's administrators, and keys of this scope. */
+const MANAGED = { auth: 'token', scope: 'webhooks:manage', access: 'user+account-admin' } as const;
 const id = z.object({ id: z.uuid() });
 const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
@@ -56,9 +57,7 @@ const deliveryOut = z.object({
 
 const list = defineCall({
   call: 'GET Webhook/List',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'The endpoints of the acting account',
   in: z.object({}),
   out: z.object({ endpoints: z.array(endpointOut) }),
@@ -67,9 +66,7 @@ const list = defineCall({
 
 const create = defineCall({
   call: 'POST Webhook/Create',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary:
     'Creates an endpoint with a public https address and its event kinds (`report.*` for all report events). Returns its signing secret (Standard Webhooks)',
   in: webhookIn,
@@ -79,9 +76,7 @@ const create = defineCall({
 
 const update = defineCall({
   call: 'POST Webhook/Update',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
   out: success,
@@ -93,9 +88,7 @@ const update = defineCall({
 
 const rotate = defineCall({
   call: 'POST Webhook/RotateSecret',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary:
     'Creates a new signing secret. The previous secret stays valid for 24 hours: each message carries both signatures',
   in: id,
@@ -111,9 +104,7 @@ const action = (
 ) =>
   defineCall({
     call,
-    auth: 'token',
-    scope: 'webhooks:manage',
-    access: ACCESS,
+    ...MANAGED,
     summary,
     in: id,
     out: success,
@@ -125,9 +116,7 @@ const action = (
 
 const details = defineCall({
   call: 'GET Webhook/Details',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'One endpoint',
   in: id,
   out: endpointOut,
@@ -136,9 +125,7 @@ const details = defineCall({
 
 const deliveries = defineCall({
   call: 'GET Webhook/Deliveries',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'Deliveries to an endpoint in the last 30 days, newest first. cursor: next of the previous page',
   in: id.extend({
     state: z.enum(['waiting', 'delivered', 'failed']).optional(),
@@ -151,9 +138,7 @@ const deliveries = defineCall({
 
 const delivery = defineCall({
   call: 'GET Webhook/Delivery',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary:
     'One delivery with its attempts: status or failure reason, duration in milliseconds, start of the response body',
   in: id.extend({ deliveryId: z.uuid() }),
@@ -177,9 +162,7 @@ const delivery = defineCall({
 
 const replay = defineCall({
   call: 'POST Webhook/Replay',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
     .extend({ deliveryId: z.uuid().optional(), since: instant.optional() })
@@ -198,9 +181,7 @@ const replay = defineCall({
 
 const events = defineCall({
   call: 'GET Event/List',
-  auth: 'token',
-  scope: 'webhooks:manage',
-  access: ACCESS,
+  ...MANAGED,
   summary: 'Events of the account in the last 30 days, newest first, as sent to webhooks',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),
   out: z.object({
