@@ -24,7 +24,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { webhookIn } from './webhooks.schemas';
 
 /** Who makes these calls: the account's administrators, and keys of this scope. */
-const MANAGED = { auth: 'token', scope: 'webhooks:manage', access: 'user+account-admin' } as const;
+const MANAGED = { scope: 'webhooks:manage', access: 'user+account-admin' } as const;
 const id = z.object({ id: z.uuid() });
 const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
@@ -57,6 +57,7 @@ const deliveryOut = z.object({
 
 const list = defineCall({
   call: 'GET Webhook/List',
+  auth: 'token',
   ...MANAGED,
   summary: 'The endpoints of the acting account',
   in: z.object({}),
@@ -66,6 +67,7 @@ const list = defineCall({
 
 const create = defineCall({
   call: 'POST Webhook/Create',
+  auth: 'token',
   ...MANAGED,
   summary:
     'Creates an endpoint with a public https address and its event kinds (`report.*` for all report events). Returns its signing secret (Standard Webhooks)',
@@ -76,6 +78,7 @@ const create = defineCall({
 
 const update = defineCall({
   call: 'POST Webhook/Update',
+  auth: 'token',
   ...MANAGED,
   summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
@@ -88,6 +91,7 @@ const update = defineCall({
 
 const rotate = defineCall({
   call: 'POST Webhook/RotateSecret',
+  auth: 'token',
   ...MANAGED,
   summary:
     'Creates a new signing secret. The previous secret stays valid for 24 hours: each message carries both signatures',
@@ -104,6 +108,7 @@ const action = (
 ) =>
   defineCall({
     call,
+    auth: 'token',
     ...MANAGED,
     summary,
     in: id,
@@ -116,6 +121,7 @@ const action = (
 
 const details = defineCall({
   call: 'GET Webhook/Details',
+  auth: 'token',
   ...MANAGED,
   summary: 'One endpoint',
   in: id,
@@ -125,6 +131,7 @@ const details = defineCall({
 
 const deliveries = defineCall({
   call: 'GET Webhook/Deliveries',
+  auth: 'token',
   ...MANAGED,
   summary: 'Deliveries to an endpoint in the last 30 days, newest first. cursor: next of the previous page',
   in: id.extend({
@@ -138,6 +145,7 @@ const deliveries = defineCall({
 
 const delivery = defineCall({
   call: 'GET Webhook/Delivery',
+  auth: 'token',
   ...MANAGED,
   summary:
     'One delivery with its attempts: status or failure reason, duration in milliseconds, start of the response body',
@@ -162,6 +170,7 @@ const delivery = defineCall({
 
 const replay = defineCall({
   call: 'POST Webhook/Replay',
+  auth: 'token',
   ...MANAGED,
   summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
@@ -181,6 +190,7 @@ const replay = defineCall({
 
 const events = defineCall({
   call: 'GET Event/List',
+  auth: 'token',
   ...MANAGED,
   summary: 'Events of the account in the last 30 days, newest first, as sent to webhooks',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),
