@@ -78,7 +78,7 @@ export default function AskPage(props: Props) {
 }
 
 function Which({ consultations, values, errors }: Props) {
-  const { t } = useTranslation(['subjects', 'reports']);
+  const { t } = useTranslation('subjects');
   const field = useFields(askForm, { values, errors });
   const others = consultations.filter(isByOther);
   if (!others.some(({ legalBasis }) => legalBasis === OBJECTABLE))

@@ -17,7 +17,7 @@ const REGISTER = ['cpf_status', 'company_status'];
 
 /** One company's queries for one purpose: plain words first, the law last. */
 export function Entry({ entry }: { entry: Consultation }) {
-  const { t } = useTranslation(['subjects', 'reports']);
+  const { t } = useTranslation('subjects');
   const { href, locale } = usePage();
   const { id, requester, purpose, count, lastAt, kinds, sources } = entry;
   const hasRecords = kinds?.some(({ kind }) => !REGISTER.includes(kind)) ?? false;

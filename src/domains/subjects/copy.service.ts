@@ -32,7 +32,7 @@ async function takeCopy(ctx: Ctx, { cpf, sessionId }: Subject): Promise<SubjectC
 /** What we may show this person, for programs: times in ISO 8601, and codes as in the API. */
 export async function getJsonCopy(ctx: Ctx, subject: Subject): Promise<object> {
   const { consultations, requests } = await takeCopy(ctx, subject);
-  const t = getTexts(getI18n(ctx.locale), ['subjects', 'reports']);
+  const t = getTexts(getI18n(ctx.locale), 'subjects');
   return {
     issuedAt: ctx.now().toISOString(),
     issuer: { name: ctx.issuer.name, cnpj: ctx.issuer.cnpj },
@@ -68,7 +68,7 @@ function composeDocument(
 ): ReportDocument {
   const { locale } = ctx;
   const instance = getI18n(locale);
-  const t = getTexts(instance, ['subjects', 'reports']);
+  const t = getTexts(instance, 'subjects');
   const at = ctx.now();
   const { name, cnpj } = ctx.issuer;
   return {
@@ -98,7 +98,7 @@ function composeDocument(
   };
 }
 
-type T = ReturnType<typeof getTexts<['subjects', 'reports']>>;
+type T = ReturnType<typeof getTexts<'subjects'>>;
 
 function factsOf(each: Consultation, t: T, locale: Ctx['locale']) {
   const { requester, count, lastAt, sources } = each;

@@ -3,7 +3,7 @@ import { formatDate } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import type { Consultation } from './consultations.types';
 
-type SubjectsT = TFunction<['subjects', 'reports']>;
+type SubjectsT = TFunction<'subjects'>;
 
 /** Kinds of findings that state what a register says of everybody; the others are records. */
 const REGISTER = ['cpf_status', 'company_status'];
@@ -12,7 +12,7 @@ const REGISTER = ['cpf_status', 'company_status'];
 export function foundText({ kinds, clear }: Pick<Consultation, 'kinds' | 'clear'>, t: SubjectsT): string {
   if (kinds === null) return t('list.running');
   const parts = kinds.map(({ kind, count, possible }) => {
-    const what = t(`reports:finding.kinds.${kind}`);
+    const what = t(`kinds.${kind}`);
     if (REGISTER.includes(kind)) return what;
     return t(possible ? 'list.possible' : 'list.records', { count, what });
   });
