@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import type { contestForm } from './candidate.form';
 
 interface Props {
   view: CandidatePageView;
@@ -11,7 +13,7 @@ interface Props {
   title: string;
   /** Where it is sent. */
   route: 'candidate-page-contest' | 'candidate-page-withdraw';
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof contestForm>;
   children: ReactNode;
 }
 
