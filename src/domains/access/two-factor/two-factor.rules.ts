@@ -20,12 +20,6 @@ export function getSecondFactor(user: {
   return 'email';
 }
 
-/** `h•••@demo.test`: enough to recognise the inbox. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}
-
 /** `(11) •••••-5678`. */
 export function maskPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
