@@ -105,6 +105,7 @@ const MONEY: Record<string, readonly Try[]> = {
 const OTHERS = [
   ...['operator-home', 'operator-search', 'operator-account'],
   'operator-people',
+  'operator-person-reveal',
   'operator-person-block',
   'operator-person-unblock',
   'operator-person-member',

@@ -18,18 +18,25 @@ import { useTranslation } from '~/views/translation';
 import { LostFactor } from './lost-factor';
 import type { factorForm, memberForm } from './people.form';
 import { PersonStatus } from './person-status';
+import { Reveal } from './reveal';
+import type { revealForm } from './reveal.form';
 
-interface Props extends FormContent<typeof factorForm | typeof memberForm> {
+interface Props extends FormContent<typeof factorForm | typeof memberForm | typeof revealForm> {
   person: PersonRecord;
+  isRevealed?: boolean;
 }
 
 /** A user's accounts and rights, and blocking. */
-export default function PersonPage({ person, errors, values }: Props) {
+export default function PersonPage({ person, isRevealed, errors, values }: Props) {
   const { t } = useTranslation('people');
+  const { href } = usePage();
   return (
     <OperatorLayout title={person.name ?? person.email}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
+      {!isRevealed && (
+        <Reveal action={href('operator-person-reveal', { uid: person.id })} errors={errors} values={values} />
+      )}
       {!person.operator && person.status !== 'cancelled' && <Block person={person} />}
       {!person.operator && person.twoFactor === 'totp' && (
         <LostFactor person={person} errors={errors} values={values} />

@@ -5,6 +5,7 @@ export const OPERATORS_ACTIONS = [
   'user_unblocked',
   'operator_searched',
   'account_viewed',
+  'personal_data_revealed',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -5,7 +5,11 @@ import type { Claim } from '~/src/shared/actor';
 export const BLOCK_REASONS = ['fraud', 'terms', 'request', 'payment', 'authority'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** A person found by a search. */
+/** Why personal data is unmasked: a code, because the audit holds codes only. */
+export const REVEAL_REASONS = ['call', 'contact', 'payment', 'fraud', 'authority'] as const;
+export type RevealReason = (typeof REVEAL_REASONS)[number];
+
+/** A person found by a search; the e-mail address masked. */
 export interface FoundPerson {
   id: string;
   email: string;
@@ -23,7 +27,7 @@ export interface PersonMembership {
   version: number;
 }
 
-/** A user's record for operators; documents and phones masked. */
+/** A user's record for operators; e-mail address, document and phone masked unless it is revealed. */
 export interface PersonRecord extends FoundPerson {
   emailValidated: boolean;
   onboarded: boolean;

@@ -6,6 +6,12 @@ export const operatorsRows = [
   { id: 'operator-account', access: 'user+operator', pt: '/operador/contas/{uid}', noindex: true },
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   {
+    id: 'operator-person-reveal',
+    access: 'user+operator',
+    pt: '/operador/pessoas/{uid}/mostrar',
+    noindex: true,
+  },
+  {
     id: 'operator-person-block',
     access: 'user+operator',
     pt: '/operador/pessoas/{uid}/bloquear',

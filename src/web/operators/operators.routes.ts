@@ -9,6 +9,7 @@ import {
   removePersonFactor,
   searchPeople,
   showPeople,
+  showPersonalData,
   unblockPerson,
 } from './people.pages';
 import { decideDeadLetter, showQueues } from './queue.pages';
@@ -21,6 +22,7 @@ export const operatorsRoutes = defineRoutes({
   'operator-services': { get: showServices },
   'operator-queues': { get: showQueues, form: decideDeadLetter },
   'operator-people': { get: showPeople, form: searchPeople },
+  'operator-person-reveal': { get: redirectToPerson, form: showPersonalData },
   'operator-person-block': { get: redirectToPerson, form: blockPerson },
   'operator-person-unblock': { get: redirectToPerson, form: unblockPerson },
   'operator-person-member': { get: redirectToPerson, form: changeMember },

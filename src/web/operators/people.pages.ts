@@ -7,6 +7,7 @@ import {
   changeMembership,
   openPerson,
   removeFactor,
+  revealPerson,
   unblockUser,
 } from '~/src/domains/operators/people.service';
 import type { FoundPerson } from '~/src/domains/operators/people.types';
@@ -20,6 +21,7 @@ import { blockForm, factorForm, memberForm, searchForm } from '~/views/operators
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
+import { revealForm } from '~/views/operators/reveal.form';
 
 /** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
@@ -54,7 +56,7 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm>,
+  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm>,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -76,6 +78,17 @@ async function renderBlock(
   const title = req.translate('people:block.title');
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
 }
+
+/** The record unmasked, for a reason; a POST, so that each view of it is a decision. */
+export const showPersonalData = form({
+  schema: revealForm.schema,
+  show: (req: UserRequest<'uid'>, res, result) => renderPerson(req, res, req.params.uid, result),
+  async submit(req, res, { revealReason }) {
+    const person = await revealPerson(req.ctx, req.params.uid, revealReason);
+    const props = { person, isRevealed: true, errors: {}, values: {} };
+    await renderPage(req, res, PersonPage, props, { title: req.translate('people:title') });
+  },
+});
 
 /** The GET of a button's address redirects to its record. */
 export const redirectToPerson = (req: UserRequest<'uid'>, res: Response): void =>

@@ -62,6 +62,7 @@ export const DESK: readonly DeskGroup[] = [
         work: [],
         pages: [
           'operator-account',
+          'operator-person-reveal',
           'operator-person-block',
           'operator-person-unblock',
           'operator-person-member',

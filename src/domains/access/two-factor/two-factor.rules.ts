@@ -19,8 +19,3 @@ export function getSecondFactor(user: {
   if (user.twoFactor === 'none' && !user.operator && !user.passwordUnproven) return null;
   return 'email';
 }
-
-/** `(11) •••••-5678`. */
-export function maskPhone(digits: string): string {
-  return `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
-}
