@@ -112,6 +112,8 @@ const OTHERS = [
   'operator-factor-remove',
   'operator-factor-keep',
   'operator-queues',
+  'operator-queue-change',
+  'operator-letters-settle',
   ...[
     'operator-audit',
     'operator-wallets',

@@ -97,7 +97,11 @@ export const DESK: readonly DeskGroup[] = [
   {
     id: 'system',
     areas: [
-      { id: 'operator-queues', work: ['deadLetters'], pages: [] },
+      {
+        id: 'operator-queues',
+        work: ['deadLetters'],
+        pages: ['operator-queue-change', 'operator-letters-settle'],
+      },
       { id: 'operator-outbox', work: ['failedMessages'], pages: [] },
       { id: 'operator-services', work: [], pages: [] },
       { id: 'operator-audit', work: [], pages: [] },
