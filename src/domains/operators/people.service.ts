@@ -14,7 +14,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { findPersonRecord } from './people.queries';
-import type { BlockReason, PersonRecord, RevealReason } from './people.types';
+import type { BlockReason, PersonRecord, RevealReason, UnblockReason } from './people.types';
 
 /** @throws Forbidden for anybody but operators */
 function requireOperator({ actor }: ActorCtx): void {
@@ -74,11 +74,16 @@ export async function blockUser(
 }
 
 /** Unblocks a user. @throws NotFound */
-export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> {
+export async function unblockUser(
+  ctx: ActorCtx,
+  userId: string,
+  { unblockReason: reason }: { unblockReason: UnblockReason },
+): Promise<void> {
   const { personalAccountId: accountId } = await getPerson(ctx, userId);
   await inTransaction(ctx, async (tx) => {
     if (!(await moveUser(tx, userId, { from: 'blocked', to: 'active' }))) return;
-    await record(tx, { action: 'user_unblocked', accountId, subject: { kind: 'user', id: userId } });
+    const subject = { kind: 'user', id: userId } as const;
+    await record(tx, { action: 'user_unblocked', accountId, subject, details: { reason } });
   });
 }
 

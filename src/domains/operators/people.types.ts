@@ -5,6 +5,10 @@ import type { Claim } from '~/src/shared/actor';
 export const BLOCK_REASONS = ['fraud', 'terms', 'request', 'payment', 'authority'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
+/** Why a block is lifted. */
+export const UNBLOCK_REASONS = ['cleared', 'our_mistake', 'request', 'authority'] as const;
+export type UnblockReason = (typeof UNBLOCK_REASONS)[number];
+
 /** Why personal data is unmasked: a code, because the audit holds codes only. */
 export const REVEAL_REASONS = ['call', 'contact', 'payment', 'fraud', 'authority'] as const;
 export type RevealReason = (typeof REVEAL_REASONS)[number];

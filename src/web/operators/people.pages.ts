@@ -17,7 +17,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
-import { blockForm, factorForm, memberForm, searchForm } from '~/views/operators/people.form';
+import { blockForm, factorForm, memberForm, searchForm, unblockForm } from '~/views/operators/people.form';
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
@@ -56,7 +56,12 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm>,
+  {
+    errors,
+    status,
+    values,
+    error,
+  }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm | typeof unblockForm>,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -119,7 +124,7 @@ const changing = <T>(
   });
 
 export const blockPerson = changing('block', blockForm.schema, blockUser, renderBlock);
-export const unblockPerson = changing('unblock', noFields, unblockUser);
+export const unblockPerson = changing('unblock', unblockForm.schema, unblockUser);
 export const changeMember = changing('member', memberForm.schema, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );

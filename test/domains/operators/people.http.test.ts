@@ -145,7 +145,11 @@ describe('a person’s record', () => {
     expect(asked.status).toBe(401);
     expect((await browser.get('/home')).headers.location).toBe('/login');
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(403);
-    await change(id, 'desbloquear');
+    const silent = await change(id, 'desbloquear');
+    expect([silent.status, silent.text.includes('Escolha o motivo do desbloqueio.')]).toEqual([422, true]);
+    expect((await change(id, 'desbloquear', { unblockReason: 'cleared' })).status).toBe(303);
+    const [lifted] = await site.db('audit_events').where({ action: 'user_unblocked', subject_id: id });
+    expect(lifted.details).toEqual({ reason: 'cleared' });
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(200);
   });
 
