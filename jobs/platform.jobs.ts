@@ -4,6 +4,7 @@ import { cleanCountedEvents, cleanEvents } from '~/src/platform/queue/events';
 import { scheduleJob } from '~/src/platform/queue/jobs';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
 import { cleanOutboxJob } from '~/src/platform/queue/platform.jobs';
+import { cleanQueuePauses } from '~/src/platform/queue/queue-states';
 import { DAY_MS } from '~/src/shared/dates';
 
 const OUTBOX_DAYS = 7;
@@ -11,7 +12,7 @@ const OUTBOX_DAYS = 7;
 const EVENT_DAYS = 31;
 /** What is counted is compared with the year before. */
 const COUNTED_DAYS = 400;
-const SETTLED_LETTER_DAYS = 90;
+const DECISION_DAYS = 90;
 
 /** Jobs of the platform: their contracts are in src/platform. */
 export const platformJobs = [
@@ -21,6 +22,7 @@ export const platformJobs = [
     await cleanIdempotencyKeys(db);
     await cleanEvents(db, before(EVENT_DAYS));
     await cleanCountedEvents(db, before(COUNTED_DAYS));
-    await cleanDeadLetters(db, before(SETTLED_LETTER_DAYS));
+    await cleanDeadLetters(db, before(DECISION_DAYS));
+    await cleanQueuePauses(db, before(DECISION_DAYS));
   }),
 ];

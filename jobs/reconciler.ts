@@ -6,6 +6,7 @@ import { tryWithLock } from '~/src/platform/database/locks';
 import type { AnyJobHandler } from '~/src/platform/queue/jobs';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
+import { obeyPauses, reportQueues } from '~/src/platform/queue/queue-states';
 import { findHandler } from './processor';
 import { ensureSchedules } from './schedule';
 
@@ -41,6 +42,7 @@ async function republishLost(ctx: Ctx, queues: Queues, idleJobs: readonly string
 interface ReconcilerOptions {
   ctx: () => Ctx;
   queues: Queues;
+  queueNames: readonly string[];
   /** Names of jobs that no worker takes. */
   idleJobs: readonly string[];
   everyMs?: number;
@@ -55,6 +57,7 @@ interface ReconcilerOptions {
 export function startReconciler({
   ctx: makeCtx,
   queues,
+  queueNames,
   idleJobs,
   everyMs = 10_000,
   schedules,
@@ -78,10 +81,12 @@ export function startReconciler({
     }
     try {
       await tryWithLock(ctx.db, 'reconcile', async () => {
+        await obeyPauses(ctx.db, queues, queueNames);
         const jobs = await republishLost(ctx, queues, idleJobs);
         const reports = await reconcileReports(ctx);
         const total = jobs + reports.expired + reports.sources + reports.assemblies;
         if (total > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
+        await reportQueues(ctx.db, queues, queueNames, ctx.now());
       });
       // A worker that dies while feeding blocks the schedule until its lock expires.
       await feedBatches(ctx);

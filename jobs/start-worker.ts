@@ -7,7 +7,13 @@ import { createContext, type Platform } from '~/src/platform/platform';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import type { AnyJobHandler, JobCtx } from '~/src/platform/queue/jobs';
 import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
-import { createQueues, type QueueData, type Queues, queuePrefix } from '~/src/platform/queue/queue';
+import {
+  createQueues,
+  QUEUE_METRICS,
+  type QueueData,
+  type Queues,
+  queuePrefix,
+} from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
 import { createStorageGate } from '~/src/platform/queue/storage-gate';
 import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
@@ -60,6 +66,7 @@ export function startWorker(
       prefix: queuePrefix(consumer, name),
       concurrency,
       ...(limiter && { limiter }),
+      metrics: QUEUE_METRICS,
       ...RECOVERY,
       settings: {
         backoffStrategy: (attempts, _type, error, job) =>
@@ -73,6 +80,7 @@ export function startWorker(
   const reconciler = startReconciler({
     ctx: () => createCtx('reconciler'),
     queues,
+    queueNames: shapes.map(({ name }) => name),
     idleJobs: listIdleJobs(config.mail),
     everyMs: reconcileMs,
     schedules,

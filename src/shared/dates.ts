@@ -77,6 +77,9 @@ export function isCalendarDay(text: string): boolean {
 /** The day of an instant in São Paulo, `YYYY-MM-DD`. */
 export const toDay = (instant: Date): string => toHour(instant).day;
 
+/** The first moment of its day in São Paulo. */
+export const startOfDay = (instant: Date): Date => new Date(`${toDay(instant)}T00:00:00-03:00`);
+
 /** A day `YYYY-MM-DD`, some days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -111,3 +111,13 @@ export function toShortName(name: string): string {
   const initials = rest.filter((word) => !PARTICLES.has(word)).map((word) => `${word.slice(0, 1)}.`);
   return [first, ...initials, last].filter(Boolean).join(' ');
 }
+
+/** `h•••@demo.test`: enough to recognise the inbox. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** A name as operators read it: whoever has none yet is called by their e-mail address, which is masked. */
+export const maskName = <Name extends string | null>(name: Name): Name | string =>
+  name && /^\S+@\S+$/.test(name) ? maskEmail(name) : name;

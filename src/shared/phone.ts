@@ -11,3 +11,6 @@ export function phoneDigits(text: string): string {
 export function formatPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
 }
+
+/** `(11) •••••-5678`: enough to recognise the phone. */
+export const maskPhone = (digits: string): string => `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;

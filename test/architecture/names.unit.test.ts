@@ -60,7 +60,7 @@ const ALLOWED = [
   'src/domains/batches/batches.store.ts needed',
   'src/domains/batches/batches.rules.ts waiting',
   'src/domains/developers/webhooks/webhooks.types.ts waiting',
-  'src/domains/operators/queue.types.ts waiting',
+  'src/domains/operators/queues/queue.types.ts waiting',
   'src/domains/reports/reports.types.ts asked',
   'src/domains/reports/run/progress.rules.ts done',
 ];

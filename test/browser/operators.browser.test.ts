@@ -10,7 +10,9 @@ await createDemoData(site.ctx, { trade: true });
 const browser = await testBrowser();
 
 const letter = { job: 'platform.clean-outbox', queue: 'maintenance', payload: '{}', error: 'x', attempts: 5 };
-await site.db('dead_letters').insert(letter);
+const [{ id: letterId } = { id: 0 }] = await site.db('dead_letters').insert(letter).returning('id');
+const counts = { waiting: 184, active: 8, delayed: 2, per_minute: 3.4 };
+await site.db('queue_states').insert({ queue: 'maintenance', ...counts, reported_at: new Date() });
 const { account_id: accountId } = (await site.db('invoices').first('account_id'))!;
 
 /** An operator's own login asks for a second factor, which has its own tests. */
@@ -59,6 +61,13 @@ test.each([
       await on.open(`/operador/contas/${accountId}${query}`);
       expect(await inspectPage(on.page)).toEqual([]);
     }
+    for (const query of ['', `?falha=${letterId}`, '?fila=maintenance']) {
+      await on.open(`/operador/filas${query}`);
+      expect(await inspectPage(on.page)).toEqual([]);
+      expect(await fits(on)).toBe(true);
+    }
+    await on.open('/operador/auditoria');
+    expect(await inspectPage(on.page)).toEqual([]);
     await search(on, 'ab', '#desk-search[aria-invalid]');
     expect(await inspectPage(on.page)).toEqual([]);
   },

@@ -105,12 +105,15 @@ const MONEY: Record<string, readonly Try[]> = {
 const OTHERS = [
   ...['operator-home', 'operator-search', 'operator-account'],
   'operator-people',
+  'operator-person-reveal',
   'operator-person-block',
   'operator-person-unblock',
   'operator-person-member',
   'operator-factor-remove',
   'operator-factor-keep',
   'operator-queues',
+  'operator-queue-change',
+  'operator-letters-settle',
   ...[
     'operator-audit',
     'operator-wallets',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toNameCase, toShortName } from '~/src/shared/names';
+import { maskEmail, maskName, toNameCase, toShortName } from '~/src/shared/names';
 
 describe('names on the screen', () => {
   test.each([
@@ -46,4 +46,12 @@ describe('names on the screen', () => {
   ])('%s is short %s', (name, short) => {
     expect(toShortName(name)).toBe(short);
   });
+});
+
+test('an address is shown so far that its owner knows it, also where it stands for a name', () => {
+  expect(maskEmail('maria@empresa.com.br')).toBe('m•••@empresa.com.br');
+  expect(maskEmail('"a@b"@x.test')).toBe('"•••@x.test');
+  expect(maskName('maria@empresa.com.br')).toBe('m•••@empresa.com.br');
+  expect(maskName('Maria @ Silva')).toBe('Maria @ Silva');
+  expect(maskName(null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.types';
-import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
+import { BLOCK_REASONS, UNBLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { text } from '~/src/shared/input/form-fields';
 import { defineForm, field, textField } from '~/views/components/forms/define-form';
@@ -16,6 +16,10 @@ export const searchForm = defineForm('people', {
 export const blockForm = defineForm('people', {
   reason: field('block.reason', z.enum(BLOCK_REASONS, 'people:error.blockReason')),
   note: textField('block.note', 300, { hint: 'block.noteHint', optional: true }),
+});
+
+export const unblockForm = defineForm('people', {
+  unblockReason: field('unblock.reason', z.enum(UNBLOCK_REASONS, 'people:error.unblockReason')),
 });
 
 export const factorForm = defineForm('people', {

@@ -1,11 +1,15 @@
-import type { PersonMembership, PersonRecord } from '~/src/domains/operators/people.types';
+import {
+  type PersonMembership,
+  type PersonRecord,
+  UNBLOCK_REASONS,
+} from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import type { FormContent } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -16,21 +20,30 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LostFactor } from './lost-factor';
-import type { factorForm, memberForm } from './people.form';
+import { type factorForm, type memberForm, unblockForm } from './people.form';
 import { PersonStatus } from './person-status';
+import { Reveal } from './reveal';
+import type { revealForm } from './reveal.form';
 
-interface Props extends FormContent<typeof factorForm | typeof memberForm> {
+interface Props
+  extends FormContent<typeof factorForm | typeof memberForm | typeof revealForm | typeof unblockForm> {
   person: PersonRecord;
+  isRevealed?: boolean;
 }
 
 /** A user's accounts and rights, and blocking. */
-export default function PersonPage({ person, errors, values }: Props) {
+export default function PersonPage({ person, isRevealed, errors, values }: Props) {
   const { t } = useTranslation('people');
+  const { href } = usePage();
   return (
     <OperatorLayout title={person.name ?? person.email}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
-      {!person.operator && person.status !== 'cancelled' && <Block person={person} />}
+      {!isRevealed && (
+        <Reveal action={href('operator-person-reveal', { uid: person.id })} errors={errors} values={values} />
+      )}
+      {!person.operator && person.status === 'active' && <Block person={person} />}
+      {!person.operator && person.status === 'blocked' && <Unblock person={person} errors={errors} />}
       {!person.operator && person.twoFactor === 'totp' && (
         <LostFactor person={person} errors={errors} values={values} />
       )}
@@ -77,16 +90,6 @@ function Facts({ person }: { person: PersonRecord }) {
 function Block({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('people');
   const { href } = usePage();
-  if (person.status === 'blocked') {
-    return (
-      <Card title={t('unblock.title')}>
-        <p>{t('unblock.text')}</p>
-        <Form action={href('operator-person-unblock', { uid: person.id })}>
-          <Button look="secondary">{t('unblock.submit')}</Button>
-        </Form>
-      </Card>
-    );
-  }
   const ask = href('operator-people', {}, { pessoa: person.id, acao: 'bloquear' });
   return (
     <Card title={t('block.title')}>
@@ -96,6 +99,22 @@ function Block({ person }: { person: PersonRecord }) {
           {t('block.action')}
         </LinkButton>
       </p>
+    </Card>
+  );
+}
+
+function Unblock({ person, errors }: Pick<Props, 'person' | 'errors'>) {
+  const { t } = useTranslation('people');
+  const { href } = usePage();
+  const field = useFields(unblockForm, { errors });
+  const reasons = UNBLOCK_REASONS.map((code) => ({ value: code, label: t(`unblock.reasons.${code}`) }));
+  return (
+    <Card title={t('unblock.title')}>
+      <p>{t('unblock.text')}</p>
+      <Form action={href('operator-person-unblock', { uid: person.id })}>
+        <Select {...field('unblockReason')} placeholder={t('block.choose')} options={reasons} />
+        <Button look="secondary">{t('unblock.submit')}</Button>
+      </Form>
     </Card>
   );
 }

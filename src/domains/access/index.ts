@@ -47,4 +47,3 @@ export {
 } from './two-factor/factor-removal.service';
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './two-factor/factor-removal.types';
 export { getTwoFactor } from './two-factor/totp.service';
-export { maskEmail } from './two-factor/two-factor.rules';

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import { addMonths, appendEvent } from './audit.store';
+import { startOfDay } from '~/src/shared/dates';
+import { addMonths, appendEvent, hasEvent } from './audit.store';
 import type { AuditEntry, AuditEvent } from './audit.types';
 import { computeDigest } from './chain.rules';
 
@@ -13,6 +14,15 @@ const MONTHS_AHEAD = 6;
 export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const event = toEvent(ctx, entry);
   await appendEvent(ctx.db, event, computeDigest(event));
+}
+
+/**
+ * Records a look once a day in São Paulo: what the same person looks at again is no news to whom it belongs. Two looks
+ * at once may both be recorded. @throws Error as `record`
+ */
+export async function recordLook(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const event = toEvent(ctx, entry);
+  if (!(await hasEvent(ctx.db, event, startOfDay(ctx.now())))) await record(ctx, entry);
 }
 
 function toEvent(ctx: Ctx, { action, subject, details = {}, accountId, by }: AuditEntry): AuditEvent {

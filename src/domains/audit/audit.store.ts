@@ -1,5 +1,5 @@
 import type { Db } from '~/src/platform/database/db';
-import { pipelineStatement } from '~/src/platform/database/knex';
+import { pipelineStatement, runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
@@ -27,6 +27,27 @@ export async function appendEvent(db: Db, event: AuditEvent, digest: Buffer): Pr
     event.requestId,
     digest,
   ]);
+}
+
+const SAME = statement(
+  'audit-same',
+  `select true as same from audit_events where account_id = $1 and user_id = $2 and at >= $3 and action = $4
+    and subject_id is not distinct from $5::text and details = $6::jsonb limit 1`,
+  { same: 'bool' },
+);
+
+/** Whether the chain has the same of this person since a moment. */
+export async function hasEvent(db: Db, event: AuditEvent, since: Date): Promise<boolean> {
+  const { accountId, userId, action, subjectId, details } = event;
+  const rows = await runStatement(db, SAME, [
+    accountId,
+    userId,
+    since,
+    action,
+    subjectId,
+    JSON.stringify(details),
+  ]);
+  return rows.length > 0;
 }
 
 export interface ChainHead extends ChainEnd {

@@ -1,4 +1,4 @@
 export { addAuditMonthsJob } from './audit.jobs';
-export { addAuditMonths, record } from './audit.service';
+export { addAuditMonths, record, recordLook } from './audit.service';
 export type { AuditDetails } from './audit.types';
 export { verifyAudit } from './verify.service';

@@ -80,9 +80,3 @@ function isCard(digits: string): boolean {
   }, 0);
   return sum % 10 === 0 || digits.length === 16;
 }
-
-/** `ma***@empresa.com.br`: enough to recognise the address. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
-}

@@ -1,8 +1,9 @@
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
+import { maskEmail } from '~/src/shared/names';
 import { syncChatJob } from './chat.jobs';
-import { isOpen, maskDocuments, maskEmail, parseHours } from './chat.rules';
+import { isOpen, maskDocuments, parseHours } from './chat.rules';
 import {
   type Conversation,
   claimSync,

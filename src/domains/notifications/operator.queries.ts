@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import { canResend, maskAddress } from './operator.rules';
+import { maskEmail } from '~/src/shared/names';
+import { canResend } from './operator.rules';
 import type { MessageState, SentMessage } from './operator.types';
 
 const MAX_ROWS = 100;
@@ -18,7 +19,7 @@ export async function listMessages(ctx: Ctx, state: MessageState | null): Promis
   return rows.map((row) => ({
     id: row.id,
     template: row.template,
-    to: row.email ? maskAddress(row.email) : '•••',
+    to: row.email ? maskEmail(row.email) : '•••',
     state: row.state,
     createdAt: row.created_at,
     sentAt: row.sent_at,

@@ -4,9 +4,3 @@ import type { Template } from './notifications.types';
 const SHORT_LIVED: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
 
 export const canResend = (template: Template): boolean => !SHORT_LIVED.includes(template);
-
-/** `maria@demo.test` → `m•••@demo.test`. */
-export function maskAddress(address: string): string {
-  const [name = '', host = ''] = address.split('@');
-  return `${name.slice(0, 1)}•••@${host}`;
-}

@@ -5,6 +5,10 @@ export const OPERATORS_ACTIONS = [
   'user_unblocked',
   'operator_searched',
   'account_viewed',
+  'personal_data_revealed',
+  'queue_paused',
+  'queue_resumed',
+  'dead_letters_settled',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -3,8 +3,9 @@ import type { Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
-import { maskCpf, parseCpf } from '~/src/shared/cpf';
-import { phoneDigits } from '~/src/shared/phone';
+import { formatCpf, maskCpf, parseCpf } from '~/src/shared/cpf';
+import { maskEmail } from '~/src/shared/names';
+import { formatPhone, maskPhone, phoneDigits } from '~/src/shared/phone';
 import { isUuid } from '~/src/shared/uuid';
 import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
 
@@ -16,6 +17,11 @@ const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operat
  * an id. Documents and phones are found by their blind index.
  */
 export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]> {
+  const people = await queryPeople(ctx, text);
+  return people.map((person) => ({ ...person, email: maskEmail(person.email) }));
+}
+
+function queryPeople(ctx: Ctx, text: string) {
   const query = ctx.db('users as u').orderBy('u.email').limit(MAX_RESULTS).select(COLUMNS);
   const id: unknown = text;
   if (isUuid(id)) return query.where('u.id', id);
@@ -42,8 +48,12 @@ const ofCompany = ({ db, vault }: Ctx, cnpj: string | null) =>
     .whereIn('c.cnpj_index', vault.blindIndexes('cnpj', cnpj ?? '-'))
     .select('m.user_id');
 
-/** A user's full record for operators; null when unknown. */
-export async function findPersonRecord(ctx: Ctx, userId: string): Promise<PersonRecord | null> {
+/** A user's full record for operators, masked unless `isRevealed`; null when unknown. */
+export async function findPersonRecord(
+  ctx: Ctx,
+  userId: string,
+  isRevealed = false,
+): Promise<PersonRecord | null> {
   if (!isUuid(userId)) return null;
   const row = await ctx
     .db('users as u')
@@ -57,14 +67,14 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
   const phone = await open('phone', row.phone_sealed);
   return {
     id: row.id,
-    email: row.email,
+    email: isRevealed ? row.email : maskEmail(row.email),
     name: row.full_name,
     status: row.status,
     operator: row.operator,
     emailValidated: row.email_validated_at !== null,
     onboarded: row.onboarded_at !== null,
-    cpf: cpf ? maskCpf(cpf) : null,
-    phone: phone ? `(${phone.slice(0, 2)}) •••••-${phone.slice(-4)}` : null,
+    cpf: cpf && (isRevealed ? formatCpf : maskCpf)(cpf),
+    phone: phone && (isRevealed ? formatPhone : maskPhone)(phone),
     twoFactor: row.two_factor,
     factorRemoval: await getFactorRemoval(ctx, userId),
     createdAt: row.created_at,

@@ -6,7 +6,7 @@ import {
   requestFactorRemoval,
   stopFactorRemoval,
 } from '~/src/domains/access';
-import { record } from '~/src/domains/audit';
+import { record, recordLook } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { changeMemberForPlatform, offboardEverywhere } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -14,24 +14,37 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { findPersonRecord } from './people.queries';
-import type { BlockReason, PersonRecord } from './people.types';
+import type { BlockReason, PersonRecord, RevealReason, UnblockReason } from './people.types';
 
 /** @throws Forbidden for anybody but operators */
 function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens a user's record; audited in their chain. @throws NotFound `user_unknown` */
+/** Opens a user's record; audited in their chain, once a day. @throws NotFound `user_unknown` */
 export async function openPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
   const person = await getPerson(ctx, userId);
   const subject = { kind: 'user', id: person.id } as const;
-  await record(ctx, { action: 'user_viewed', accountId: person.personalAccountId, subject });
+  await recordLook(ctx, { action: 'user_viewed', accountId: person.personalAccountId, subject });
   return person;
 }
 
-async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
+/** Opens a user's record unmasked; audited in their chain, each time. @throws NotFound `user_unknown` */
+export async function revealPerson(
+  ctx: ActorCtx,
+  userId: string,
+  reason: RevealReason,
+): Promise<PersonRecord> {
+  const person = await getPerson(ctx, userId, true);
+  const subject = { kind: 'user', id: person.id } as const;
+  const accountId = person.personalAccountId;
+  await record(ctx, { action: 'personal_data_revealed', accountId, subject, details: { reason } });
+  return person;
+}
+
+async function getPerson(ctx: ActorCtx, userId: string, isRevealed = false): Promise<PersonRecord> {
   requireOperator(ctx);
-  const person = await findPersonRecord(ctx, userId);
+  const person = await findPersonRecord(ctx, userId, isRevealed);
   if (!person) throw new NotFound('user_unknown');
   return person;
 }
@@ -61,11 +74,16 @@ export async function blockUser(
 }
 
 /** Unblocks a user. @throws NotFound */
-export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> {
+export async function unblockUser(
+  ctx: ActorCtx,
+  userId: string,
+  { unblockReason: reason }: { unblockReason: UnblockReason },
+): Promise<void> {
   const { personalAccountId: accountId } = await getPerson(ctx, userId);
   await inTransaction(ctx, async (tx) => {
     if (!(await moveUser(tx, userId, { from: 'blocked', to: 'active' }))) return;
-    await record(tx, { action: 'user_unblocked', accountId, subject: { kind: 'user', id: userId } });
+    const subject = { kind: 'user', id: userId } as const;
+    await record(tx, { action: 'user_unblocked', accountId, subject, details: { reason } });
   });
 }
 

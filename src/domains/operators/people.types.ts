@@ -5,7 +5,15 @@ import type { Claim } from '~/src/shared/actor';
 export const BLOCK_REASONS = ['fraud', 'terms', 'request', 'payment', 'authority'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** A person found by a search. */
+/** Why a block is lifted. */
+export const UNBLOCK_REASONS = ['cleared', 'our_mistake', 'request', 'authority'] as const;
+export type UnblockReason = (typeof UNBLOCK_REASONS)[number];
+
+/** Why personal data is unmasked: a code, because the audit holds codes only. */
+export const REVEAL_REASONS = ['call', 'contact', 'payment', 'fraud', 'authority'] as const;
+export type RevealReason = (typeof REVEAL_REASONS)[number];
+
+/** A person found by a search; the e-mail address masked. */
 export interface FoundPerson {
   id: string;
   email: string;
@@ -23,7 +31,7 @@ export interface PersonMembership {
   version: number;
 }
 
-/** A user's record for operators; documents and phones masked. */
+/** A user's record for operators; e-mail address, document and phone masked unless it is revealed. */
 export interface PersonRecord extends FoundPerson {
   emailValidated: boolean;
   onboarded: boolean;

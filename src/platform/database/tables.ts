@@ -535,6 +535,14 @@ export interface Tables {
     active?: boolean;
     created_at?: Date;
   };
+  dead_letter_decisions: {
+    id?: number;
+    decision: 'retry' | 'dismiss';
+    letters: number;
+    reason: string;
+    decided_by?: string | null;
+    decided_at: Date;
+  };
   dead_letters: {
     id?: number;
     job: string;
@@ -544,6 +552,7 @@ export interface Tables {
     attempts: number;
     created_at?: Date;
     settled_at?: Date | null;
+    decision_id?: number | null;
   };
   discarded_files: {
     file_key: string;
@@ -1134,6 +1143,25 @@ export interface Tables {
     uses?: number;
     credit_days?: number | null;
     made_by?: string | null;
+  };
+  queue_pauses: {
+    id?: number;
+    queue: string;
+    paused_by?: string | null;
+    pause_reason: string;
+    paused_at: Date;
+    resumed_by?: string | null;
+    resume_reason?: string | null;
+    resumed_at?: Date | null;
+  };
+  queue_states: {
+    queue: string;
+    waiting: number;
+    active: number;
+    delayed: number;
+    oldest_at?: Date | null;
+    per_minute: number;
+    reported_at: Date;
   };
   recovery_codes: {
     user_id: string;

@@ -48,13 +48,6 @@ export async function insertOutbox<P>(
   await pipelineStatement(db, WRITE, values);
 }
 
-/** Enqueues a given-up job once more, unchanged, in the caller's transaction. */
-export async function requeueJob(db: Db, job: string, payload: unknown): Promise<void> {
-  const { requestId: request_id, reportId: report_id, traceparent } = traceColumns();
-  await db('outbox').insert({ job, payload: JSON.stringify(payload), request_id, report_id, traceparent });
-  await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
-}
-
 const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes', 'priority'] as const;
 export type OutboxRow = Pick<Row<'outbox'>, (typeof COLUMNS)[number]>;
 

@@ -1,6 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import { within } from '~/src/platform/redis/guard';
 import { isCluster, type RedisConnection } from '~/src/platform/redis/redis';
+import { MINUTE_MS } from '~/src/shared/dates';
 import type { OutboxRow } from './outbox';
 import { outboxJobId } from './outbox';
 
@@ -30,6 +31,35 @@ export const queuePrefix = (connection: RedisConnection, name: string): string =
 /** No transaction waits longer for a Redis that is down. */
 const COMMAND_MS = 5_000;
 
+/** A queue as Redis has it. */
+export interface QueueMeasure {
+  queue: string;
+  /** Jobs that wait for a worker. */
+  backlog: number;
+  active: number;
+  /** To be tried again, or later. */
+  delayed: number;
+  /** When the oldest that waits came into the queue. */
+  oldestAt: Date | null;
+  perMinute: number;
+}
+
+/** Where BullMQ keeps what waits. */
+const OPEN_STATES = ['waiting', 'prioritized'] as const;
+const RATE_MINUTES = 5;
+/** What each worker has BullMQ count: one point a minute. */
+export const QUEUE_METRICS = { maxDataPoints: RATE_MINUTES };
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Points are minutes before `prevTS`, newest first; what ended since is counted but no point yet. */
+function toRate({ meta, data }: Awaited<ReturnType<Queue['getMetrics']>>, now: number): number {
+  const quiet = Math.floor((now - meta.prevTS) / MINUTE_MS);
+  const whole = data.slice(0, Math.max(0, RATE_MINUTES - quiet));
+  const current = quiet < RATE_MINUTES ? meta.count - meta.prevCount : 0;
+  return sum([...whole, current]) / RATE_MINUTES;
+}
+
 /** The producing side of the queues. Opens each queue on first use. */
 export function createQueues(connection: RedisConnection) {
   const open = new Map<string, Queue<QueueData>>();
@@ -54,6 +84,33 @@ export function createQueues(connection: RedisConnection) {
       if (!job) return false;
       const state = await job.getState();
       return state !== 'completed' && state !== 'failed' && state !== 'unknown';
+    },
+    /** What is in a queue now, and how many jobs of it ended a minute in the last five. */
+    async measure(name: string): Promise<QueueMeasure> {
+      const one = queue(name);
+      const [counts, oldest, metrics] = await within(
+        COMMAND_MS,
+        Promise.all([
+          one.getJobCounts(...OPEN_STATES, 'active', 'delayed'),
+          Promise.all(OPEN_STATES.map((state) => one.getJobs([state], 0, 0, true))),
+          one.getMetrics('completed', 0, RATE_MINUTES - 1),
+        ]),
+      );
+      const times = oldest.flat().flatMap((job) => (job ? [job.timestamp] : []));
+      return {
+        queue: name,
+        backlog: sum(OPEN_STATES.map((state) => counts[state] ?? 0)),
+        active: counts.active ?? 0,
+        delayed: counts.delayed ?? 0,
+        oldestAt: times.length > 0 ? new Date(Math.min(...times)) : null,
+        perMinute: toRate(metrics, Date.now()),
+      };
+    },
+    /** Makes all workers stop taking jobs of a queue, or take them again; those that run are finished. */
+    async setPaused(name: string, paused: boolean): Promise<void> {
+      const one = queue(name);
+      if ((await within(COMMAND_MS, one.isPaused())) === paused) return;
+      await within(COMMAND_MS, paused ? one.pause() : one.resume());
     },
     async close(): Promise<void> {
       await Promise.all([...open.values()].map((each) => each.close()));

@@ -6,6 +6,12 @@ export const operatorsRows = [
   { id: 'operator-account', access: 'user+operator', pt: '/operador/contas/{uid}', noindex: true },
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   {
+    id: 'operator-person-reveal',
+    access: 'user+operator',
+    pt: '/operador/pessoas/{uid}/mostrar',
+    noindex: true,
+  },
+  {
     id: 'operator-person-block',
     access: 'user+operator',
     pt: '/operador/pessoas/{uid}/bloquear',
@@ -37,4 +43,6 @@ export const operatorsRows = [
   },
   { id: 'operator-services', access: 'user+operator', pt: '/operador/servicos', noindex: true },
   { id: 'operator-queues', access: 'user+operator', pt: '/operador/filas', noindex: true },
+  { id: 'operator-queue-change', access: 'user+operator', pt: '/operador/filas/mudar', noindex: true },
+  { id: 'operator-letters-settle', access: 'user+operator', pt: '/operador/filas/falhas', noindex: true },
 ] as const satisfies readonly RouteRow[];

@@ -6,11 +6,12 @@ import {
   listAudit,
   listAuditPeople,
 } from '~/src/domains/audit/audit.queries';
-import { record } from '~/src/domains/audit/audit.service';
+import { record, recordLook } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import { filterText } from '~/src/http/forms/form';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { readFilter } from '~/src/http/forms/period';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -18,12 +19,14 @@ import { hrefFor } from '~/src/http/respond';
 import { getI18n } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
+import { maskEmail, maskName } from '~/src/shared/names';
 import { type PlainRouteId, type RouteRow, withoutEmpty } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import type { periodForm } from '~/views/components/forms/period.form';
+import { revealForm } from '~/views/operators/reveal.form';
 import { AUDIT_ACTIONS, type AuditQuery, auditQuery } from './audit.schemas';
 
 const PAGE = 50;
@@ -82,29 +85,63 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
   });
 }
 
-/** The same for all accounts, for operators. */
-export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
+/** The same for all accounts, for operators: e-mail addresses are masked, also in the file. */
+export const showOperatorAudit = (req: UserRequest, res: Response): Promise<void> =>
+  renderOperatorAudit(req, res, EMPTY_FORM);
+
+/** The same list with its e-mail addresses, for a reason. */
+export const revealOperatorAudit = form({
+  schema: revealForm.schema,
+  show: renderOperatorAudit,
+  async submit(req: UserRequest, res, { revealReason: reason }) {
+    const accountId = readRequest(req).query.conta ?? req.ctx.actor.accountId;
+    await record(req.ctx, { action: 'personal_data_revealed', accountId, details: { reason } });
+    await renderOperatorAudit(req, res, EMPTY_FORM, true);
+  },
+});
+
+const maskLine = (line: AuditLine): AuditLine => ({
+  ...line,
+  userName: maskName(line.userName),
+  userEmail: line.userEmail && maskEmail(line.userEmail),
+  subjectName: maskName(line.subjectName),
+  accountName: maskName(line.accountName),
+  actingAccountName: maskName(line.actingAccountName),
+});
+
+async function renderOperatorAudit(
+  req: UserRequest,
+  res: Response,
+  form: FormResult<typeof revealForm>,
+  isRevealed = false,
+): Promise<void> {
   const { query, filterValues, errors } = readRequest(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
-    return sendFile(req, res, toFilter(query, query.conta));
+    return sendFile(req, res, toFilter(query, query.conta), maskLine);
   }
   const [page, account] = await Promise.all([
     listAudit(req.ctx, toFilter(query, query.conta), PAGE),
     query.conta ? findAuditAccount(req.ctx, query.conta) : null,
   ]);
   const people = query.conta ? await listAuditPeople(req.ctx, query.conta) : [];
+  const maskUnlessRevealed = <Each>(list: Each[], mask: (each: Each) => Each): Each[] =>
+    isRevealed ? list : list.map(mask);
   const props = {
     ...page,
-    people,
+    lines: maskUnlessRevealed(page.lines, maskLine),
+    people: maskUnlessRevealed(people, (person) => ({ ...person, name: maskName(person.name) })),
     actions: AUDIT_ACTIONS,
-    account,
+    account: account && { ...account, name: maskName(account.name) },
     filter: filterValues,
     errors,
+    reveal: isRevealed
+      ? null
+      : { ...form, action: hrefFor(req, 'operator-audit', {}, withoutEmpty(filterValues)) },
     ...links(req, 'operator-audit', filterValues, page.next),
   };
   await renderPage(req, res, OperatorAuditPage, props, {
     title: req.translate('audit:title'),
-    status: Object.keys(errors).length > 0 ? 422 : 200,
+    status: Object.keys(errors).length > 0 ? 422 : form.status,
   });
 }
 
@@ -119,15 +156,27 @@ function links(req: Request, route: PlainRouteId, filter: Record<string, string>
   };
 }
 
-/** The filtered list as a file, complete. */
-async function sendFile(req: Request, res: Response, filter: AuditFilter): Promise<void> {
+/** The filtered list as a file, complete; `mask` is applied to each line. */
+async function sendFile(
+  req: Request,
+  res: Response,
+  filter: AuditFilter,
+  mask: (line: AuditLine) => AuditLine = (line) => line,
+): Promise<void> {
   await record(req.ctx, { action: 'audit_exported' });
   const t = getTexts(getI18n(req.locale), 'audit');
   const { from, to, action, userId } = filter;
   const words = [action && t(`action.${action}`)];
   const name = fileNameFor(req, t('csv.file'), { from, to, words, person: userId !== null });
-  const groups = eachAudit(req.ctx, filter, EXPORT_BATCH);
+  const groups = maskEach(eachAudit(req.ctx, filter, EXPORT_BATCH), mask);
   await sendCsv(req, res, name, csvTable(getColumns(req), groups, req.locale));
+}
+
+async function* maskEach(
+  groups: AsyncIterable<AuditLine[]>,
+  mask: (line: AuditLine) => AuditLine,
+): AsyncGenerator<AuditLine[]> {
+  for await (const lines of groups) yield lines.map(mask);
 }
 
 function getColumns({ locale }: Request): Column<AuditLine>[] {
@@ -150,7 +199,7 @@ function getColumns({ locale }: Request): Column<AuditLine>[] {
 
 type Guard = (row: RouteRow) => RequestHandler;
 
-/** Audits every operator page that is opened or submitted, after its guard. */
+/** Audits every form of operators that is submitted, and each of their pages once a day, after its guard. */
 export function auditedGuard(guard: Guard): Guard {
   return (row) => {
     const enter = guard(row);
@@ -159,7 +208,8 @@ export function auditedGuard(guard: Guard): Guard {
       enter(req, res, (error?: unknown) => {
         if (error) return next(error);
         const entry = { action: 'operator_page', details: { route: row.id, method: req.method } } as const;
-        record(req.ctx, entry).then(() => next(), next);
+        const write = req.method === 'GET' ? recordLook : record;
+        write(req.ctx, entry).then(() => next(), next);
       });
   };
 }

@@ -1,7 +1,7 @@
 import { defineRoutes } from '~/src/http/routes';
-import { showCompanyAudit, showOperatorAudit } from './audit.pages';
+import { revealOperatorAudit, showCompanyAudit, showOperatorAudit } from './audit.pages';
 
 export const auditRoutes = defineRoutes({
   'company-audit': { get: showCompanyAudit },
-  'operator-audit': { get: showOperatorAudit },
+  'operator-audit': { get: showOperatorAudit, form: revealOperatorAudit },
 });

@@ -1,3 +1,4 @@
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { showAccount } from './account.pages';
 import { showOperatorHome, showServices } from './operators.pages';
@@ -9,9 +10,10 @@ import {
   removePersonFactor,
   searchPeople,
   showPeople,
+  showPersonalData,
   unblockPerson,
 } from './people.pages';
-import { decideDeadLetter, showQueues } from './queue.pages';
+import { changeQueue, decideLetters, showQueues } from './queues/queue.pages';
 import { search, showSearch } from './search.pages';
 
 export const operatorsRoutes = defineRoutes({
@@ -19,8 +21,11 @@ export const operatorsRoutes = defineRoutes({
   'operator-search': { get: showSearch, form: search },
   'operator-account': { get: showAccount },
   'operator-services': { get: showServices },
-  'operator-queues': { get: showQueues, form: decideDeadLetter },
+  'operator-queues': { get: showQueues },
+  'operator-queue-change': { get: redirectToPage('operator-queues'), form: changeQueue },
+  'operator-letters-settle': { get: redirectToPage('operator-queues'), form: decideLetters },
   'operator-people': { get: showPeople, form: searchPeople },
+  'operator-person-reveal': { get: redirectToPerson, form: showPersonalData },
   'operator-person-block': { get: redirectToPerson, form: blockPerson },
   'operator-person-unblock': { get: redirectToPerson, form: unblockPerson },
   'operator-person-member': { get: redirectToPerson, form: changeMember },

@@ -7,6 +7,7 @@ import {
   changeMembership,
   openPerson,
   removeFactor,
+  revealPerson,
   unblockUser,
 } from '~/src/domains/operators/people.service';
 import type { FoundPerson } from '~/src/domains/operators/people.types';
@@ -16,10 +17,11 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
-import { blockForm, factorForm, memberForm, searchForm } from '~/views/operators/people.form';
+import { blockForm, factorForm, memberForm, searchForm, unblockForm } from '~/views/operators/people.form';
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
+import { revealForm } from '~/views/operators/reveal.form';
 
 /** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
@@ -54,7 +56,12 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm>,
+  {
+    errors,
+    status,
+    values,
+    error,
+  }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm | typeof unblockForm>,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -76,6 +83,17 @@ async function renderBlock(
   const title = req.translate('people:block.title');
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
 }
+
+/** The record unmasked, for a reason; a POST, so that each view of it is a decision. */
+export const showPersonalData = form({
+  schema: revealForm.schema,
+  show: (req: UserRequest<'uid'>, res, result) => renderPerson(req, res, req.params.uid, result),
+  async submit(req, res, { revealReason }) {
+    const person = await revealPerson(req.ctx, req.params.uid, revealReason);
+    const props = { person, isRevealed: true, errors: {}, values: {} };
+    await renderPage(req, res, PersonPage, props, { title: req.translate('people:title') });
+  },
+});
 
 /** The GET of a button's address redirects to its record. */
 export const redirectToPerson = (req: UserRequest<'uid'>, res: Response): void =>
@@ -106,7 +124,7 @@ const changing = <T>(
   });
 
 export const blockPerson = changing('block', blockForm.schema, blockUser, renderBlock);
-export const unblockPerson = changing('unblock', noFields, unblockUser);
+export const unblockPerson = changing('unblock', unblockForm.schema, unblockUser);
 export const changeMember = changing('member', memberForm.schema, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );

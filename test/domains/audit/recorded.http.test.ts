@@ -19,6 +19,14 @@ async function doneBy(email: string) {
     .orderBy(['at', 'seq']);
 }
 
+/** The second factor has its own tests: here the operator logs in before being one. */
+async function logInOperator(agent: ReturnType<typeof site.agent>): Promise<void> {
+  const users = site.db('users').where({ email: 'operador@demo.test' });
+  await users.clone().update({ operator: false, two_factor: 'none' });
+  await logIn(agent, 'operador@demo.test');
+  await users.clone().update({ operator: true });
+}
+
 describe('what people do is written down', () => {
   test('login and logout, with browser and cut network, without an address', async () => {
     const agent = site.agent().set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0');
@@ -62,17 +70,13 @@ describe('what people do is written down', () => {
   });
 
   test('every page of operators', async () => {
-    await site
-      .db('users')
-      .where({ email: 'operador@demo.test' })
-      .update({ operator: false, two_factor: 'none' });
     const agent = site.agent();
-    await logIn(agent, 'operador@demo.test');
-    await site.db('users').where({ email: 'operador@demo.test' }).update({ operator: true });
+    await logInOperator(agent);
     const page = await agent.get('/operador/auditoria');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Entrou na conta');
-    const offered = [...page.text.matchAll(/<option value="([a-z_]+)"/g)].map(([, code]) => code);
+    const actions = page.text.split('name="acao"')[1]?.split('</select>')[0] ?? '';
+    const offered = [...actions.matchAll(/<option value="([a-z_]+)"/g)].map(([, code]) => code);
     expect(offered).toEqual(AUDIT_ACTIONS);
     const events = await doneBy('operador@demo.test');
     expect(events.at(-1)).toMatchObject({
@@ -81,14 +85,31 @@ describe('what people do is written down', () => {
     });
   });
 
-  test('the file says the same in words, without JSON, codes or ids', async () => {
-    await site
-      .db('users')
-      .where({ email: 'operador@demo.test' })
-      .update({ operator: false, two_factor: 'none' });
+  test('an operators’ page once a day, however often it is opened; and no address without a reason', async () => {
     const agent = site.agent();
-    await logIn(agent, 'operador@demo.test');
-    await site.db('users').where({ email: 'operador@demo.test' }).update({ operator: true });
+    await logInOperator(agent);
+    const before = await doneBy('operador@demo.test');
+    const page = await agent.get('/operador/auditoria?pessoa=');
+    await agent.get('/operador/auditoria?acao=login');
+    const looks = (await doneBy('operador@demo.test')).slice(before.length);
+    expect(looks.filter(({ action }) => action === 'operator_page')).toEqual([]);
+    expect(page.text).not.toMatch(/[a-z]{2,}@demo\.test/);
+    const { text } = await agent.get('/operador/auditoria?formato=csv');
+    expect(text).toContain('•••@demo.test');
+    expect(text).not.toMatch(/[a-z]{2,}@demo\.test/);
+    const sent = (values: Record<string, string>) => sendForm(agent, '/operador/auditoria', values);
+    expect((await sent({})).status).toBe(422);
+    const whole = await sent({ revealReason: 'fraud' });
+    expect(whole.status).toBe(200);
+    const event = (await doneBy('operador@demo.test')).find(
+      ({ action }) => action === 'personal_data_revealed',
+    );
+    expect(event).toMatchObject({ details: { reason: 'fraud' } });
+  });
+
+  test('the file says the same in words, without JSON, codes or ids', async () => {
+    const agent = site.agent();
+    await logInOperator(agent);
     const file = await agent.get('/operador/auditoria?formato=csv');
     const rows = file.text.trim().split(/\r?\n/);
     expect(rows.length).toBeGreaterThan(5);

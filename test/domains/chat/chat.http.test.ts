@@ -224,7 +224,7 @@ describe('by e-mail', () => {
       expect([response.status, response.headers.location]).toEqual([303, '/dexter#conversa']);
     }
     const { text: page } = await agent.get('/dexter');
-    expect(page).toContain('ma***@empresa.test');
+    expect(page).toContain('m•••@empresa.test');
     const reference = /Conversa (C[0-9A-Z]{7})/.exec(page)?.[1] ?? 'none';
     const mail = await messageTo(site, TEAM, { after: before });
     expect(mail.subject).toContain(reference);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOpen, maskDocuments, maskEmail, parseHours } from '~/src/domains/chat/chat.rules';
+import { isOpen, maskDocuments, parseHours } from '~/src/domains/chat/chat.rules';
 
 describe('what leaves for the chat', () => {
   test.each([
@@ -55,9 +55,4 @@ describe('opening hours', () => {
       expect(parseHours(setting)).toEqual({ firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' });
     },
   );
-});
-
-test('an address is shown so far that its owner knows it', () => {
-  expect(maskEmail('maria@empresa.com.br')).toBe('ma***@empresa.com.br');
-  expect(maskEmail('a@x.test')).toBe('a***@x.test');
 });

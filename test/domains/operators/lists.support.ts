@@ -5,7 +5,7 @@ import { addUpEntries } from '~/src/domains/billing/wallet/ledger-sums.store';
 import { listMessages } from '~/src/domains/notifications/operator.queries';
 import { getPulses } from '~/src/domains/operators/home/pulse.service';
 import { listWaitingWork, listWorkShares } from '~/src/domains/operators/home/work.queries';
-import { listOpenJobs } from '~/src/domains/operators/queue.queries';
+import { listOpenJobs } from '~/src/domains/operators/queues/queue.queries';
 import { searchRows } from '~/src/domains/operators/search/search.queries';
 import { readTerms } from '~/src/domains/operators/search/search.rules';
 import { listReports } from '~/src/domains/reports/history/history.queries';

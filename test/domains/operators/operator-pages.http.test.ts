@@ -61,37 +61,6 @@ describe('the queries', () => {
   });
 });
 
-describe('a job that was given up', () => {
-  const bury = async (): Promise<string> => {
-    const letter = {
-      job: 'platform.clean-outbox',
-      queue: 'maintenance',
-      payload: '{}',
-      error: 'boom',
-      attempts: 5,
-    };
-    const [row] = await site.db('dead_letters').insert(letter).returning('id');
-    return String(row.id);
-  };
-
-  test('is started again, once', async () => {
-    const letter = await bury();
-    expect((await operator.get('/operador/filas')).text).toContain('boom');
-    const count = async () =>
-      Number((await site.db('outbox').where({ job: 'platform.clean-outbox' }).count('* as n'))[0]?.n);
-    const before = await count();
-    expect((await send('/operador/filas', { letter, action: 'retry' })).status).toBe(303);
-    expect(await count()).toBe(before + 1);
-    expect((await send('/operador/filas', { letter, action: 'retry' })).status).toBe(404);
-  });
-
-  test('is laid aside', async () => {
-    const letter = await bury();
-    expect((await send('/operador/filas', { letter, action: 'dismiss' })).status).toBe(303);
-    expect(await site.db('dead_letters').where({ id: letter }).whereNotNull('settled_at')).toHaveLength(1);
-  });
-});
-
 describe('a message', () => {
   test('is shown with a masked address and sent again', async () => {
     const { text } = await operator.get('/operador/mensagens');

@@ -66,8 +66,30 @@ describe('a person’s record', () => {
     expect(page.text).not.toMatch(/529\.?982\.?247-?25/);
     const own = await site.db('persons').where({ user_id: id }).first('account_id');
     const events = await site.db('audit_events').where({ account_id: own.account_id, action: 'user_viewed' });
-    expect(events).toHaveLength(1);
+    await operator.get(`${PAGE}?pessoa=${id}`);
+    const later = await site.db('audit_events').where({ account_id: own.account_id, action: 'user_viewed' });
+    expect(later).toHaveLength(1);
     expect(events[0].user_id).toBe(await getUser('operador@demo.test'));
+  });
+
+  test('is masked, and shown whole for a reason, which its audit keeps each time', async () => {
+    const id = await getUser('pessoa@demo.test');
+    const masked = await operator.get(`${PAGE}?pessoa=${id}`);
+    expect(masked.text).toContain('p•••@demo.test');
+    expect(masked.text).not.toContain('pessoa@demo.test');
+    const without = await change(id, 'mostrar');
+    expect(without.status).toBe(422);
+    expect(without.text).toContain('Escolha o motivo para mostrar os dados.');
+    expect(without.text).not.toContain('pessoa@demo.test');
+    for (const revealReason of ['call', 'payment']) {
+      const { status, text } = await change(id, 'mostrar', { revealReason });
+      expect(status).toBe(200);
+      expect(text).toContain('pessoa@demo.test');
+      expect(text).toContain('529.982.247-25');
+    }
+    const events = await site.db('audit_events').where({ action: 'personal_data_revealed', subject_id: id });
+    expect(events.map(({ details }) => details)).toEqual([{ reason: 'call' }, { reason: 'payment' }]);
+    expect((await operator.get(`${PAGE}/${id}/mostrar`)).headers.location).toBe(`${PAGE}?pessoa=${id}`);
   });
 
   test.each([
@@ -123,7 +145,11 @@ describe('a person’s record', () => {
     expect(asked.status).toBe(401);
     expect((await browser.get('/home')).headers.location).toBe('/login');
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(403);
-    await change(id, 'desbloquear');
+    const silent = await change(id, 'desbloquear');
+    expect([silent.status, silent.text.includes('Escolha o motivo do desbloqueio.')]).toEqual([422, true]);
+    expect((await change(id, 'desbloquear', { unblockReason: 'cleared' })).status).toBe(303);
+    const [lifted] = await site.db('audit_events').where({ action: 'user_unblocked', subject_id: id });
+    expect(lifted.details).toEqual({ reason: 'cleared' });
     expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(200);
   });
 

@@ -32,7 +32,7 @@ const pulse = (part: string, { health = {}, own = {}, waits = [], isMeasured = t
         ([id, each]) => ({ id, health: each, since: null, share: null, days: [] }),
       ),
     },
-    own: { oldestJobAt: null, failingEndpoints: 0, lastPixAt: null, listsAt: null, ...own },
+    own: { oldestJobAt: null, failingEndpoints: 0, pausedQueues: 0, lastPixAt: null, listsAt: null, ...own },
     work: waits,
     now: NOW,
   }).find((each) => each.part === part);
@@ -53,6 +53,7 @@ test.each([
   ['pix', { own: { lastPixAt: ago(2) } }, 'ok', 'last'],
   ['pix', { health: { pix: 'failing' }, own: { lastPixAt: ago(2) } }, 'warning', 'failing'],
   ['webhooks', { own: { failingEndpoints: 2 } }, 'warning', 'endpoints'],
+  ['queues', { own: { pausedQueues: 1 } }, 'warning', 'paused'],
   ['lists', { own: { listsAt: ago(60) } }, 'ok', 'checked'],
   ['lists', { own: { listsAt: ago(3 * 1_440) } }, 'warning', 'old'],
   ['lists', { own: { listsAt: ago(8 * 1_440) } }, 'error', 'old'],

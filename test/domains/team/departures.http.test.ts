@@ -137,7 +137,9 @@ describe('a suspended key', () => {
     const { key } = await newKey(company.leaver);
     await DEPARTURES.block(company);
     const operator = await createPerson(db, { operator: true });
-    await unblockUser(actingAs(ctx, operator.actor), company.leaver.actor.userId);
+    await unblockUser(actingAs(ctx, operator.actor), company.leaver.actor.userId, {
+      unblockReason: 'our_mistake',
+    });
     expect([(await ask(key)).status, (await inviteAdmin(key)).status]).toEqual([401, 401]);
   });
 

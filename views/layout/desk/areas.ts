@@ -62,6 +62,7 @@ export const DESK: readonly DeskGroup[] = [
         work: [],
         pages: [
           'operator-account',
+          'operator-person-reveal',
           'operator-person-block',
           'operator-person-unblock',
           'operator-person-member',
@@ -96,7 +97,11 @@ export const DESK: readonly DeskGroup[] = [
   {
     id: 'system',
     areas: [
-      { id: 'operator-queues', work: ['deadLetters'], pages: [] },
+      {
+        id: 'operator-queues',
+        work: ['deadLetters'],
+        pages: ['operator-queue-change', 'operator-letters-settle'],
+      },
       { id: 'operator-outbox', work: ['failedMessages'], pages: [] },
       { id: 'operator-services', work: [], pages: [] },
       { id: 'operator-audit', work: [], pages: [] },

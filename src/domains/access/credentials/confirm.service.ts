@@ -7,11 +7,11 @@ import {
   insertChallenge,
 } from '~/src/domains/access/two-factor/challenge.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
-import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { checkCode, sendCode } from '~/src/domains/access/two-factor/two-factor.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import type { Caller } from '~/src/shared/caller';
+import { maskEmail } from '~/src/shared/names';
 import type { Confirmation } from './confirm.types';
 
 /** A login this recent is proof enough for a step that can be undone. */

@@ -1,11 +1,11 @@
 import { requireLiveLogin } from '~/src/domains/access/login/live-login.service';
-import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
+import { maskEmail } from '~/src/shared/names';
 import { addressOf } from '~/src/shared/routes';
 import { endEarlierAccess, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';

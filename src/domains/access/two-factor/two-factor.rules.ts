@@ -19,14 +19,3 @@ export function getSecondFactor(user: {
   if (user.twoFactor === 'none' && !user.operator && !user.passwordUnproven) return null;
   return 'email';
 }
-
-/** `h•••@demo.test`: enough to recognise the inbox. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}
-
-/** `(11) •••••-5678`. */
-export function maskPhone(digits: string): string {
-  return `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
-}

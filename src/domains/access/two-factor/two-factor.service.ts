@@ -9,6 +9,8 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Caller } from '~/src/shared/caller';
+import { maskEmail } from '~/src/shared/names';
+import { maskPhone } from '~/src/shared/phone';
 import { markPassword } from './access-methods.store';
 import {
   CHALLENGE_MS,
@@ -27,7 +29,7 @@ import {
   saveFirstCode,
 } from './challenge.store';
 import { isAppCodeValid } from './totp.service';
-import { getSecondFactor, MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS } from './two-factor.rules';
+import { getSecondFactor, MAX_SENDS, MAX_TRIES, RESEND_MS } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 
 /** Correct credentials open no more challenges than this; each has five attempts. */

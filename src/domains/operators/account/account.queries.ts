@@ -1,4 +1,3 @@
-import { maskName } from '~/src/domains/operators/mask.rules';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement } from '~/src/platform/database/knex';
@@ -6,6 +5,7 @@ import { statement } from '~/src/platform/database/statement';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { DAY_MS } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
+import { maskName } from '~/src/shared/names';
 import type { AccountLine, AccountListId, AccountRecord } from './account.types';
 
 const ACCOUNT = statement(

@@ -1,4 +1,4 @@
-import { record } from '~/src/domains/audit';
+import { recordLook } from '~/src/domains/audit';
 import type { ActorCtx } from '~/src/platform/context';
 import { Forbidden, NotFound } from '~/src/platform/errors';
 import { findAccountRecord, listOfAccount } from './account.queries';
@@ -9,7 +9,7 @@ interface OpenAccount {
   lists: Partial<Record<AccountListId, AccountLine[]>>;
 }
 
-/** Opens a customer's account with some of its lists; audited in its chain. @throws NotFound, Forbidden */
+/** Opens a customer's account with some of its lists; audited in its chain, once a day. @throws NotFound, Forbidden */
 export async function openAccount(
   ctx: ActorCtx,
   id: string,
@@ -19,6 +19,6 @@ export async function openAccount(
   const account = await findAccountRecord(ctx, id);
   if (!account) throw new NotFound('not_found');
   const lines = await Promise.all(listIds.map((list) => listOfAccount(ctx, list, id)));
-  await record(ctx, { action: 'account_viewed', accountId: id, subject: { kind: 'account', id } });
+  await recordLook(ctx, { action: 'account_viewed', accountId: id, subject: { kind: 'account', id } });
   return { account, lists: Object.fromEntries(listIds.map((list, at) => [list, lines[at]])) };
 }

@@ -8,12 +8,14 @@ const PULSE = statement(
   'operator-pulse',
   `select (select min(run_at) from outbox where published_at is null and run_at <= $1) as "oldestJobAt",
     (select count(*)::int from webhook_endpoints where failing_since is not null and state = 'active') as "failingEndpoints",
+    (select count(*)::int from queue_pauses where resumed_at is null) as "pausedQueues",
     (select max(paid_at) from pix_charges where paid_at is not null) as "lastPixAt",
     (select min(checked_at) from (select max(checked_at) as checked_at from list_versions group by list) as lists)
       as "listsAt"`,
   {
     oldestJobAt: 'timestamptz?',
     failingEndpoints: 'int4',
+    pausedQueues: 'int4',
     lastPixAt: 'timestamptz?',
     listsAt: 'timestamptz?',
   },

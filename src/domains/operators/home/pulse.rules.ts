@@ -46,9 +46,10 @@ export function toPulses({ status, own, work, now }: Measured): Pulse[] {
   ];
 }
 
-function queues({ oldestJobAt }: OwnMeasures, letters: number, now: Date): Pulse {
+function queues({ oldestJobAt, pausedQueues }: OwnMeasures, letters: number, now: Date): Pulse {
   const isLate = oldestJobAt !== null && now.getTime() - oldestJobAt.getTime() > LATE_JOB_MS;
   if (isLate) return { part: 'queues', tone: 'error', note: 'late', at: oldestJobAt };
+  if (pausedQueues > 0) return { part: 'queues', tone: 'warning', note: 'paused', count: pausedQueues };
   if (letters > 0) return { part: 'queues', tone: 'warning', note: 'failing', count: letters };
   return { part: 'queues', tone: 'ok', note: 'ok' };
 }

@@ -11,6 +11,8 @@ export interface OwnMeasures {
   oldestJobAt: Date | null;
   /** Customers' addresses of webhooks that fail. */
   failingEndpoints: number;
+  /** Queues that an operator paused. */
+  pausedQueues: number;
   lastPixAt: Date | null;
   /** When the list was checked that was not for the longest time. */
   listsAt: Date | null;
@@ -26,6 +28,7 @@ export interface Pulse {
     | 'failing'
     | 'down'
     | 'late'
+    | 'paused'
     | 'unsent'
     | 'last'
     | 'never'

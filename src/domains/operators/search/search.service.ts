@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
-import { maskName } from '~/src/domains/operators/mask.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
+import { maskName } from '~/src/shared/names';
 import { MAX_HITS, type SearchRow, searchRows } from './search.queries';
 import { getSearchForm, readTerms } from './search.rules';
 import { SEARCH_KINDS, type SearchHit, type SearchKind } from './search.types';

@@ -6,10 +6,10 @@ import {
 } from '~/src/domains/access/credentials/email-validation.service';
 import { findJoinedAccount, joinByCode } from '~/src/domains/access/entry/entry.service';
 import { recordDevice } from '~/src/domains/access/login/device.service';
-import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api/api';
 import { getCaller } from '~/src/http/login/caller';
+import { maskEmail } from '~/src/shared/names';
 
 const ok = z.object({ ok: z.literal(true) });
 const success = { ok: true } as const;

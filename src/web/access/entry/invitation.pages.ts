@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { withIntent } from '~/src/domains/access/entry/entry.rules';
 import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
-import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { maskEmail } from '~/src/shared/names';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
