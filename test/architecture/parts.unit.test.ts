@@ -13,7 +13,7 @@ const PARTS: Record<string, readonly string[]> = {
   operators: ['home', 'search', 'account', 'queues'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   sources: ['catalog'],
-  reports: ['result', 'run', 'order', 'approval', 'history', 'home', 'operator'],
+  reports: ['result', 'contest', 'run', 'order', 'approval', 'history', 'home', 'operator'],
   recruitment: [
     'vacancies',
     'candidates',

@@ -9,6 +9,7 @@ import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Contested } from './contested';
 import { OperatorActs } from './operator-acts';
 import type { OperatorRequest } from './operator-request.types';
 
@@ -30,6 +31,7 @@ export default function OperatorRequestPage(props: OperatorRequest) {
             <Facts {...props} />
           </Card>
           <Talk request={request} />
+          <Contested {...props} />
           <Card title={t('operator.trace')}>
             <Trace {...props} />
           </Card>

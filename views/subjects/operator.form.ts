@@ -23,6 +23,16 @@ export const answerForm = defineForm('subjects', {
   resposta: field('operator.answerText', words, long),
 });
 
+const contestedSource = z.uuid('subjects:operator.contest.error');
+
+export const recheckForm = defineForm('subjects', {
+  consultar: field('operator.contest.fonte', contestedSource),
+});
+
+export const correctForm = defineForm('subjects', {
+  fonte: field('operator.contest.fonte', contestedSource),
+});
+
 export const refuseForm = defineForm('subjects', {
   motivo: field('operator.refusal', z.enum(REFUSALS, 'subjects:operator.error.refusal')),
   explicacao: field('operator.refuseText', words, long),

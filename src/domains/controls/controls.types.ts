@@ -13,6 +13,7 @@ export const CONTROL_KINDS = [
   'credit_terms',
   'wallet_freeze',
   'subject_erasure',
+  'report_correction',
 ] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 

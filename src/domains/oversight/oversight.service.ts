@@ -18,6 +18,7 @@ import {
   type WaitingChange,
 } from '~/src/domains/controls';
 import { vacancyFourEyes } from '~/src/domains/recruitment';
+import { reportCorrection } from '~/src/domains/reports';
 import { subjectErasure } from '~/src/domains/subjects';
 import { integrationFourEyes } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -34,6 +35,7 @@ export const CONTROLS: readonly Control[] = [
   creditTerms,
   walletFreeze,
   subjectErasure,
+  reportCorrection,
 ] as readonly Control[];
 
 type Narrowed = { kind?: ControlKind; subject?: string };

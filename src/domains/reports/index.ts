@@ -1,6 +1,8 @@
 export { hasApprovals } from './approval/approval.queries';
 export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
+export { type ContestedReport, findContestedReport } from './contest/contest.queries';
+export { endContest, openContest, wasCorrected } from './contest/contest.service';
 export {
   deleteUnapproved,
   emptyOrdered,
@@ -69,6 +71,8 @@ export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { maxCharge } from './run/charge.rules';
+export { reportCorrection } from './run/correction-control.service';
 export { abandonSource, runSource, storeEvidence } from './run/pipeline.service';
+export { querySourceAgain } from './run/query-again.service';
 export { reconcileReports } from './run/reconcile.service';
 export { openNameFilter, sealNameFilter } from './run/sealed.service';

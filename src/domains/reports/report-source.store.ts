@@ -6,7 +6,7 @@ import { pipelineStatement, runLookup, runStatement } from '~/src/platform/datab
 import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
 import { statesBefore } from '~/src/shared/transitions';
 import type { StoredEvidence } from './evidence.store';
-import { SOURCE_TRANSITIONS } from './reports.rules';
+import { isRecheck, SOURCE_TRANSITIONS } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
 import type { SourceState } from './reports.types';
 
@@ -103,11 +103,11 @@ export const listReportSourcesById = ({ db }: Ctx, ids: readonly string[]): Prom
 const BEGIN = statement(
   'report-sources-begin',
   `update report_sources rs set tries = tries + runs, retry_at = null, started_at = coalesce(started_at, $4),
-      state = case state when 'unavailable' then state else 'running' end
+      state = case when state = any($3) then 'running' else state end
     from (select id, fence, count(*)::int as runs from unnest($1::uuid[], $2::int[]) as given (id, fence)
       group by id, fence) as begun
     where rs.id = begun.id and rs.fence = begun.fence
-      and (state = any($3) or (state = 'unavailable' and asked_again_at is not null))
+      and (state = any($3) or (asked_again_at is not null and (state = 'unavailable' or asked_again_at > captured_at)))
     returning rs.id`,
   { id: 'report_sources.id' },
 );
@@ -116,7 +116,7 @@ const BEGIN = statement(
  * Starts a try of each source, or as many as it is given times. Returns those with something to query: not ended, nor
  * queried again under a newer fence.
  * A second run of the same job after a crash starts another try. One queried again after the end stays
- * unavailable until it answers.
+ * as it is until it answers.
  */
 export async function beginTries(
   ctx: Ctx,
@@ -149,7 +149,7 @@ export async function endSource(
   const [ended] = await runStatement(ctx.db, END, [
     row.id,
     row.fence,
-    statesBefore(SOURCE_TRANSITIONS, answer.state),
+    isRecheck(row) ? [row.state] : statesBefore(SOURCE_TRANSITIONS, answer.state),
     answer.state,
     'reason' in answer ? answer.reason : null,
     answer.billed,
@@ -232,12 +232,13 @@ export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | n
 /** Minimum seconds between queries after the end. */
 const AGAIN_SECONDS = 60;
 
-/** Raises the fence of a source without an answer, to query it again after the end. Null when it was just queried. */
+/** Raises the fence of a source to query it again after the end. Null when it was just queried. */
 export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | null> {
   const lately = new Date(ctx.now().getTime() - AGAIN_SECONDS * 1_000);
   const [row] = await ctx
     .db('report_sources')
-    .where({ id, state: 'unavailable' })
+    .where({ id })
+    .whereNotIn('state', ['waiting', 'queued', 'running', 'not_asked'])
     .where((query) => query.whereNull('asked_again_at').orWhere('asked_again_at', '<', lately))
     .update({ fence: ctx.db.raw('fence + 1'), tries: 0, asked_again_at: ctx.now() })
     .returning('fence');

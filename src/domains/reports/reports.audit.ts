@@ -8,6 +8,7 @@ export const REPORTS_ACTIONS = [
   'history_export_requested',
   'report_revealed',
   'source_asked_again',
+  'report_corrected',
   'approval_asked',
   'approval_approved',
   'approval_refused',

@@ -1,3 +1,12 @@
+/** What a mail says of a report that is contested: never about whom it is. */
+interface ReportNotice {
+  link: string;
+  product: string;
+  /** The day of the order, and that of the answer. */
+  ordered: string;
+  until: string;
+}
+
 /** The e-mails of this domain with their parameters. */
 export interface ReportsEmails {
   'report-ready': {
@@ -33,6 +42,12 @@ export interface ReportsEmails {
     amount: string;
     decision: 'approved' | 'refused' | 'expired';
   };
+  /** Who a report is about contests it. */
+  'report-contested': ReportNotice;
+  /** That contest changed nothing. */
+  'report-contest-kept': ReportNotice;
+  /** A contest changed the report. */
+  'report-corrected': ReportNotice;
   'report-failed': { link: string; productName: string; document?: string };
 }
 

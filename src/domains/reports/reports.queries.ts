@@ -8,6 +8,7 @@ import { statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
+import { toContest } from './contest.rules';
 import { toCoverage } from './coverage.rules';
 import { leftOutReason } from './order.rules';
 import { findPdf, type StoredPdf } from './report-file.store';
@@ -150,6 +151,8 @@ function toOwnColumns(sealer: Sealer, row: ReportRow): OwnColumns {
     endedAt: row.ended_at,
     deadlineAt: row.deadline_at,
     lateAnswerAt: row.late_answer_at,
+    contest: toContest(row),
+    correctedAt: row.corrected_at,
     locale: row.locale,
     origin: row.origin,
     verificationCode: row.verification_code,

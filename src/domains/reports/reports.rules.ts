@@ -1,5 +1,6 @@
 import { isErased, type Sealed } from '~/src/platform/crypto/sealing';
 import type { Transitions } from '~/src/shared/transitions';
+import type { ContestState } from './contest.rules';
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
 /** Legal moves of a report (docs/model.md "States"); all others are refused. */
@@ -34,18 +35,37 @@ export const canReportMove = (from: ReportState, to: ReportState): boolean =>
 export const canSourceMove = (from: SourceState, to: SourceState): boolean =>
   SOURCE_TRANSITIONS[from].includes(to);
 
+/** States in which a source's query has ended with an answer. */
+const ANSWERED: readonly SourceState[] = ['answered', 'not_found', 'refused'];
+
 /**
- * Whether an operator may have a source queried again: it gave no answer, the report ended in a state that
- * shows answers, and its inputs are not erased.
+ * Whether an operator may have a source queried again: it gave no answer, or who the report is about contests it; the
+ * report ended in a state that shows answers, and its inputs are not erased.
  */
 export const canQueryAgain = (
-  report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Sealed },
+  report: {
+    ended_at: Date | null;
+    failure: FailureCode | null;
+    inputs_sealed: Sealed;
+    contest_state: ContestState | null;
+  },
   source: { state: SourceState },
 ): boolean =>
-  source.state === 'unavailable' &&
+  (source.state === 'unavailable' || (report.contest_state === 'open' && ANSWERED.includes(source.state))) &&
   report.ended_at !== null &&
   !isErased(report.inputs_sealed) &&
   (report.failure === null || report.failure === 'source_unavailable');
+
+/** Whether a source that answered is being queried once more: its newest query is younger than its answer. */
+export const isRecheck = ({
+  state,
+  captured_at: capturedAt,
+  asked_again_at: askedAt,
+}: {
+  state: SourceState;
+  captured_at: Date | null;
+  asked_again_at: Date | null;
+}): boolean => ANSWERED.includes(state) && askedAt !== null && (capturedAt === null || askedAt > capturedAt);
 
 /**
  * Answers are not shown for a document that is a minor's, unknown or invalid: it was not

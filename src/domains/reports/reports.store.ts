@@ -10,6 +10,7 @@ import type { OrderTexts } from '~/src/shared/input/order-fields';
 import { LOCALES } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { statesBefore } from '~/src/shared/transitions';
+import { CONTEST_COLUMNS } from './contest.rules';
 import { hasTexts, pickTexts } from './order-fields.rules';
 import { REPORT_TRANSITIONS } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, RiskAssessment } from './reports.types';
@@ -204,6 +205,8 @@ export const REPORT = ofTable('reports', [
   'deadline_at',
   'ended_at',
   'late_answer_at',
+  ...CONTEST_COLUMNS,
+  'corrected_at',
 ]);
 const REPORT_ROWS = `select ${Object.keys(REPORT).join(', ')} from reports`;
 /** By the report's id ($1). */

@@ -4,6 +4,7 @@ import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
+import type { Contest } from './contest.rules';
 import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
 export { JOB_CATEGORIES, type JobCategory, PURPOSES, type Purpose } from './purpose.rules';
@@ -161,6 +162,10 @@ export interface ReportView {
   endedAt: Date | null;
   deadlineAt: Date;
   lateAnswerAt: Date | null;
+  /** The newest; null where nobody contested it. */
+  contest: Contest | null;
+  /** When a record was corrected after a contest. */
+  correctedAt: Date | null;
   locale: Locale;
   origin: ReportOrigin;
   verificationCode: string;
@@ -194,6 +199,7 @@ export interface ReportLine {
   orderedBy: string | null;
   ordererId: string;
   riskLevel: RiskLevel | null;
+  contest: Contest | null;
   /** The subject's name, as ordered or as stated by a source; null when unknown. */
   subjectName: string | null;
   /** Its sources' outcomes; null until they have ended. */
@@ -223,8 +229,8 @@ export interface MonthOrders {
   total: { count: number; charged: Centavos };
 }
 
-/** Fixed views of a list: findings, unanswered, not ended. */
-export const HISTORY_VIEWS = ['alerts', 'incomplete', 'open', 'mine'] as const;
+/** Fixed views of a list: findings, unanswered, not ended, the reader's own, contested by who they are about. */
+export const HISTORY_VIEWS = ['alerts', 'incomplete', 'open', 'mine', 'contested'] as const;
 export type HistoryView = (typeof HISTORY_VIEWS)[number];
 
 /** Totals of a filtered history. */
@@ -286,24 +292,6 @@ export interface SourceHealth {
   unavailable: number;
   open: number;
   medianMs: number | null;
-}
-
-/** The public page's verdict on a reader's copy. */
-export type Verdict = 'authentic' | 'superseded' | 'adulterated';
-
-/** A report as shown publicly: nothing personal. */
-export interface Authenticity {
-  verdict: Verdict;
-  code: string;
-  productName: string;
-  orderedAt: Date;
-  endedAt: Date;
-  /** Every source answered. */
-  complete: boolean;
-  versions: number;
-  /** Fingerprint of the newest PDF; null before it was first drawn. */
-  sha256: string | null;
-  newestAt: Date | null;
 }
 
 /** What a waiting page shows, and polls every five seconds. Nothing personal; moments in ms. */

@@ -1,5 +1,13 @@
 import { record } from '~/src/domains/audit';
 import { planChange, proposeRest } from '~/src/domains/controls';
+import {
+  type ContestedReport,
+  endContest,
+  findContestedReport,
+  querySourceAgain,
+  reportCorrection,
+  wasCorrected,
+} from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
@@ -13,6 +21,7 @@ import {
   endRequest,
   findRequest,
   insertMessage,
+  isContestOpen,
   lockRequest,
   openCpf,
   type RequestRow,
@@ -51,14 +60,24 @@ function change(
 export async function openForOperator(
   ctx: ActorCtx,
   id: string,
-): Promise<{ request: SubjectRequest; cpf: string; trace: SubjectTrace }> {
+): Promise<{
+  request: SubjectRequest;
+  cpf: string;
+  trace: SubjectTrace;
+  contested: ContestedReport | null;
+}> {
   requireOperator(ctx);
   const row = await findRequest(ctx, id);
   if (!row) throw new NotFound('not_found');
   const cpf = openCpf(await getSealer(ctx, id), row);
-  const [request, trace] = await Promise.all([readRequest(ctx, row), countTrace(ctx, cpf)]);
+  const reportId = getContested(row);
+  const [request, trace, contested] = await Promise.all([
+    readRequest(ctx, row),
+    countTrace(ctx, cpf),
+    reportId ? findContestedReport(ctx, reportId) : null,
+  ]);
   await record(ctx, { action: 'subject_request_viewed', subject: { kind: 'subject_request', id } });
-  return { request, cpf, trace };
+  return { request, cpf, trace, contested };
 }
 
 /** Takes a request, from another operator too. One whose person is not proven stays where it is. */
@@ -100,6 +119,16 @@ function requireAnswerable(row: RequestRow): void {
   if (row.state !== 'in_progress' || needsDocument(line)) throw new Conflict('subject_not_proven');
 }
 
+/** The report that a request contests; null for every other request. */
+const getContested = ({ subject_right: right, report_id: reportId }: RequestRow): string | null =>
+  right === 'contest' ? reportId : null;
+
+/** The report is contested as long as another request contests it. */
+async function endItsContest(tx: ActorCtx, row: RequestRow): Promise<void> {
+  const reportId = getContested(row);
+  if (reportId && !(await isContestOpen(tx, reportId))) await endContest(tx, reportId);
+}
+
 /** Answers a request: on its page, with a mail that says only so. An erasure that is to be done comes before. */
 export const answerRequest = (
   ctx: ActorCtx,
@@ -110,8 +139,12 @@ export const answerRequest = (
     requireAnswerable(row);
     if (row.subject_right === 'erasure' && outcome !== 'kept' && !row.erased_at)
       throw new Conflict('subject_erasure_waits');
+    const contested = getContested(row);
+    if (contested && outcome !== 'kept' && !(await wasCorrected(tx, contested)))
+      throw new Conflict('subject_correction_waits');
     const end = { state: 'answered', outcome, answer: text } as const;
     await mustMove(endRequest(tx, id, end), `request ${id} → answered`);
+    await endItsContest(tx, row);
     await notifySubject(tx, row, 'subject-request-answered', id);
     return { kind: outcome };
   });
@@ -126,6 +159,7 @@ export const refuseRequest = (
     if (row.state === 'received') await begin(tx, id);
     const end = { state: 'refused', outcome: refusal, answer: text } as const;
     await mustMove(endRequest(tx, id, end), `request ${id} → refused`);
+    await endItsContest(tx, row);
     await notifySubject(tx, row, 'subject-request-answered', id);
     return { reason: refusal };
   });
@@ -136,5 +170,42 @@ export async function proposeErasure(ctx: ActorCtx, id: string, reason: string):
   await inTransaction(ctx, async (tx) => {
     const plan = await planChange(tx, subjectErasure, id, { after: { erased: true }, reason });
     await proposeRest(tx, plan);
+  });
+}
+
+/** A source of the report that a request contests. */
+interface ContestedSource {
+  requestId: string;
+  reportSourceId: string;
+}
+
+/** @throws Forbidden; NotFound for a source of another report */
+async function requireContested(
+  ctx: ActorCtx,
+  { requestId, reportSourceId }: ContestedSource,
+): Promise<void> {
+  requireOperator(ctx);
+  const row = await findRequest(ctx, requestId);
+  const reportId = row && getContested(row);
+  const report = reportId ? await findContestedReport(ctx, reportId) : null;
+  if (!report?.sources.some(({ id }) => id === reportSourceId)) throw new NotFound('not_found');
+}
+
+/** Has a source of a contested report queried again, at our cost. @throws as `querySourceAgain` */
+export async function recheckSource(ctx: ActorCtx, source: ContestedSource): Promise<void> {
+  await requireContested(ctx, source);
+  await querySourceAgain(ctx, source.reportSourceId);
+}
+
+/** Proposes to take a source's records out of a contested report; a second operator confirms it. */
+export async function proposeCorrection(
+  ctx: ActorCtx,
+  source: ContestedSource,
+  reason: string,
+): Promise<void> {
+  await requireContested(ctx, source);
+  await inTransaction(ctx, async (tx) => {
+    const step = { after: { removed: true }, reason };
+    await proposeRest(tx, await planChange(tx, reportCorrection, source.reportSourceId, step));
   });
 }

@@ -1,3 +1,4 @@
+import { openContest } from '~/src/domains/reports';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isReportOf } from './consultations.queries';
@@ -25,7 +26,8 @@ export async function openRequest(ctx: Ctx, subject: Subject, wish: NewRequest):
   const isTheirs = wish.reportId !== null && (await isReportOf(ctx, subject.cpf, wish.reportId));
   const request = { ...wish, reportId: isTheirs ? wish.reportId : null };
   return inTransaction(ctx, async (tx) => {
-    const { id, protocol } = await insertRequest(tx, subject, { level: subject.level, request });
+    const { id, protocol, dueAt } = await insertRequest(tx, subject, { level: subject.level, request });
+    if (request.right === 'contest' && request.reportId) await openContest(tx, request.reportId, dueAt);
     await announce(tx, id);
     await addEvent(tx, 'request_opened', { sessionId: subject.sessionId, requestId: id });
     return protocol;

@@ -95,6 +95,13 @@ export const findOwnRequest = async (
     .whereIn('cpf_index', vault.blindIndexes('cpf', cpf))
     .first()) ?? null;
 
+/** Whether a request that contests this report still waits for its answer. */
+export const isContestOpen = async ({ db }: Ctx, reportId: string): Promise<boolean> =>
+  (await db('subject_requests')
+    .where({ report_id: reportId, subject_right: 'contest' })
+    .whereNull('answered_at')
+    .first('id')) !== undefined;
+
 /** The CPF that a request names; null where it is gone. */
 export async function findRequestCpf(ctx: Ctx, id: string): Promise<string | null> {
   const row = await ctx.db('subject_requests').where({ id }).first('id', 'cpf_sealed');

@@ -1315,6 +1315,11 @@ export interface Tables {
     cost_center_id?: string | null;
     texts_sealed?: Sealed | null;
     accepted_at?: Date | null;
+    contest_state?: string | null;
+    contested_at?: Date | null;
+    contest_due_at?: Date | null;
+    contest_ended_at?: Date | null;
+    corrected_at?: Date | null;
   };
   review_tutorials: {
     user_id: string;

@@ -29,5 +29,7 @@ export const subjectsRows = [
   { id: 'operator-subject-confirm', ...operator, pt: '/operador/titulares/{uid}/identidade' },
   { id: 'operator-subject-answer', ...operator, pt: '/operador/titulares/{uid}/resposta' },
   { id: 'operator-subject-refuse', ...operator, pt: '/operador/titulares/{uid}/recusa' },
+  { id: 'operator-subject-source', ...operator, pt: '/operador/titulares/{uid}/fonte' },
+  { id: 'operator-subject-correct', ...operator, pt: '/operador/titulares/{uid}/correcao' },
   { id: 'operator-subject-erase', ...operator, pt: '/operador/titulares/{uid}/eliminacao' },
 ] as const satisfies readonly RouteRow[];

@@ -23,6 +23,7 @@ import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
 import { textsOut } from './order/order-texts.schemas';
+import { contestOut } from './result/contest.schemas';
 import { renderHtml } from './result/result-html.api';
 
 const reportIn = z.object({
@@ -90,6 +91,8 @@ const verifyStatus = defineCall({
     riskIndicator: z.string().nullable(),
     riskText: z.string().nullable(),
     coverage: COVERAGE.nullable(),
+    contest: contestOut.nullable(),
+    correctedAt: instant.nullable(),
   }),
   handler: async (ctx, input) => {
     const report = await findReportState(ctx, input.uniqueIdentifier);
@@ -109,6 +112,8 @@ const verifyStatus = defineCall({
       riskIndicator: view.risk?.level ?? null,
       riskText: view.risk && verdictText(ctx, view, view.risk.level),
       coverage: view.coverage,
+      contest: view.contest,
+      correctedAt: view.correctedAt,
     };
   },
 });
@@ -125,6 +130,8 @@ const NOT_DONE = {
   riskIndicator: null,
   riskText: null,
   coverage: null,
+  contest: null,
+  correctedAt: null,
 } as const;
 
 const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>

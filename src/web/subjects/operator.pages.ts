@@ -5,7 +5,9 @@ import {
   answerRequest,
   confirmPerson,
   openForOperator,
+  proposeCorrection,
   proposeErasure,
+  recheckSource,
   refuseRequest,
   sendMessage,
   takeRequest,
@@ -17,7 +19,14 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { changeReasonForm } from '~/views/controls/change-reason.form';
-import { answerForm, checkForm, refuseForm, replyForm } from '~/views/subjects/operator.form';
+import {
+  answerForm,
+  checkForm,
+  correctForm,
+  recheckForm,
+  refuseForm,
+  replyForm,
+} from '~/views/subjects/operator.form';
 import OperatorListPage from '~/views/subjects/operator-list.page';
 import OperatorRequestPage from '~/views/subjects/operator-request.page';
 
@@ -38,6 +47,8 @@ export type OperatorForms =
   | typeof checkForm
   | typeof answerForm
   | typeof refuseForm
+  | typeof recheckForm
+  | typeof correctForm
   | typeof changeReasonForm;
 
 /** One request, and how much there is about its person; opening it is audited. */
@@ -47,11 +58,13 @@ export async function showWorkRequest(
   { status, errors, values }: FormResult<OperatorForms> = EMPTY_FORM,
 ): Promise<void> {
   const { uid } = req.params;
-  const [opened, changes] = await Promise.all([
+  const [opened, proposals] = await Promise.all([
     openForOperator(req.ctx, uid),
-    listPlatformChanges(req.ctx, { kind: 'subject_erasure', subject: uid }),
+    listPlatformChanges(req.ctx),
   ]);
-  const { request } = opened;
+  const { request, contested } = opened;
+  const subjects = [uid, ...(contested?.sources.map(({ id }) => id) ?? [])];
+  const changes = proposals.filter(({ subject }) => subjects.includes(subject));
   const clock = getClock(request, request.answeredAt ?? req.ctx.now());
   const isOpen = !isClosed(request.state);
   const isAnswerable = request.state === 'in_progress' && !needsDocument(request);
@@ -60,12 +73,23 @@ export async function showWorkRequest(
   await renderPage(req, res, OperatorRequestPage, props, { title, status });
 }
 
-type Act = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';
+type Act =
+  | 'took'
+  | 'sent'
+  | 'confirmed'
+  | 'answered'
+  | 'refused'
+  | 'eraseWaits'
+  | 'contest.asked'
+  | 'contest.waits';
+
+/** What is not done yet. */
+const PENDING: readonly Act[] = ['eraseWaits', 'contest.asked', 'contest.waits'];
 
 /** Says what was done, on the request's page. */
 function finish(req: SubjectPage, res: Response, act: Act): void {
   flash(req, {
-    kind: act === 'eraseWaits' ? 'info' : 'ok',
+    kind: PENDING.includes(act) ? 'info' : 'ok',
     text: req.translate(`subjects:operator.${act}`),
   });
   redirectTo(req, res, 'operator-subject', { uid: req.params.uid });
@@ -122,5 +146,23 @@ export const erase = form({
   async submit(req: SubjectPage, res, { changeReason }) {
     await proposeErasure(req.ctx, req.params.uid, changeReason);
     finish(req, res, 'eraseWaits');
+  },
+});
+
+export const recheck = form({
+  schema: recheckForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { consultar }) {
+    await recheckSource(req.ctx, { requestId: req.params.uid, reportSourceId: consultar });
+    finish(req, res, 'contest.asked');
+  },
+});
+
+export const correct = form({
+  schema: correctForm.schema.extend(changeReasonForm.schema.shape),
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { fonte, changeReason }) {
+    await proposeCorrection(req.ctx, { requestId: req.params.uid, reportSourceId: fonte }, changeReason);
+    finish(req, res, 'contest.waits');
   },
 });

@@ -1,6 +1,17 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { answer, confirm, erase, refuse, reply, showWork, showWorkRequest, take } from './operator.pages';
+import {
+  answer,
+  confirm,
+  correct,
+  erase,
+  recheck,
+  refuse,
+  reply,
+  showWork,
+  showWorkRequest,
+  take,
+} from './operator.pages';
 import {
   showByHand,
   showCode,
@@ -35,5 +46,7 @@ export const subjectsRoutes = defineRoutes({
   'operator-subject-confirm': { get: redirectToPage('operator-subject'), form: confirm },
   'operator-subject-answer': { get: redirectToPage('operator-subject'), form: answer },
   'operator-subject-refuse': { get: redirectToPage('operator-subject'), form: refuse },
+  'operator-subject-source': { get: redirectToPage('operator-subject'), form: recheck },
+  'operator-subject-correct': { get: redirectToPage('operator-subject'), form: correct },
   'operator-subject-erase': { get: redirectToPage('operator-subject'), form: erase },
 });

@@ -13,7 +13,8 @@ import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
 import { decideControlChange } from '~/src/domains/oversight';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { confirmPerson, proposeErasure } from '~/src/domains/subjects/operator.service';
+import { openContest, runSource } from '~/src/domains/reports';
+import { confirmPerson, proposeCorrection, proposeErasure } from '~/src/domains/subjects/operator.service';
 import { insertRequest } from '~/src/domains/subjects/request.store';
 import {
   createIntegration,
@@ -29,6 +30,7 @@ import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
 import { createPartner, createVacancy } from '../recruitment/recruitment.support';
+import { createCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
 /** A control of two people, and what changes it. */
 export interface ControlCase {
@@ -210,6 +212,20 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
       loosen: (by) => unfreezeWallet(by, subject, WHY),
       tighten: null,
     };
+  },
+  async report_correction(ctx) {
+    const team = await createPlatform(ctx);
+    const { as } = await createCustomer(ctx);
+    const { reportId } = await orderOfTwo(as, personWho('findings'));
+    const sources = await ctx.db('report_sources').where({ report_id: reportId });
+    for (const { id, fence } of sources) await runSource(ctx, { reportSourceId: id, fence });
+    const request = { right: 'contest', text: '', email: '', credit: false, reason: null, reportId } as const;
+    const claimant = { cpf: TEST_CPF, birthDate: '1990-05-17' };
+    const { id: requestId, dueAt } = await insertRequest(ctx, claimant, { level: 'code', request });
+    await openContest(ctx, reportId, dueAt);
+    const subject = sources.find(({ source_id }) => source_id === 'transparencia-pep')!.id;
+    const source = { requestId, reportSourceId: subject };
+    return { ...team, subject, loosen: (by) => proposeCorrection(by, source, WHY), tighten: null };
   },
   async subject_erasure(ctx) {
     const team = await createPlatform(ctx);

@@ -2,7 +2,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
-import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { createCustomer, ended, order, personWho } from './order/order.support';
 
 export type Browser = ReturnType<TestApp['agent']>;
@@ -11,7 +11,7 @@ export type Browser = ReturnType<TestApp['agent']>;
 export async function createVisitor(
   site: TestApp,
   options: { cpf?: string; credits?: number } = {},
-): Promise<{ browser: Browser; as: ActorCtx; accountId: string }> {
+): Promise<{ browser: Browser; as: ActorCtx; accountId: string; fixture: Fixture }> {
   const { fixture, as } = await createCustomer(site.ctx, options);
   const browser = site.agent();
   await site
@@ -20,7 +20,7 @@ export async function createVisitor(
     .update({ password_hash: await hashPassword(PASSWORD) });
   const response = await logIn(browser, fixture.email);
   if (response.status !== 303) throw new Error(`login answered ${response.status}`);
-  return { browser, as, accountId: fixture.accountId };
+  return { browser, as, accountId: fixture.accountId, fixture };
 }
 
 /** Orders a report on a person of the sandbox and waits for its end. */

@@ -1,5 +1,5 @@
 import type { HistoryCounts } from '~/src/domains/reports/history/history.types';
-import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
+import { HISTORY_VIEWS, type HistoryView } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
@@ -34,7 +34,11 @@ export function HistoryViews(props: HistoryViewsProps) {
   const { href } = usePage();
   const { visao, ...rest } = query;
   const own = views.find(({ current }) => current);
-  const fixed = isCompany && !masked ? HISTORY_VIEWS : HISTORY_VIEWS.filter((view) => view !== 'mine');
+  const visible: Partial<Record<HistoryView, boolean>> = {
+    mine: isCompany && !masked,
+    contested: visao === 'contested' || (counts?.contested ?? 0) > 0,
+  };
+  const fixed = HISTORY_VIEWS.filter((view) => visible[view] ?? true);
   const all = href(Object.keys(rest).length > 0 ? 'history-search' : 'history', {}, rest);
   return (
     <div className="c-views">

@@ -1,3 +1,4 @@
+import type { Contest } from '~/src/domains/reports/contest.rules';
 import {
   PURPOSES,
   type Purpose,
@@ -6,7 +7,7 @@ import {
   type RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
-import { formatDateTime, formatRecent, toDay } from '~/src/shared/dates';
+import { formatDate, formatDateTime, formatRecent, toDay } from '~/src/shared/dates';
 import { type OrderText, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -42,6 +43,7 @@ interface TableTexts {
   /** Follows the count where the column has no header. */
   sources: string;
   getHref: (line: ReportLine) => string;
+  getContest: (contest: Contest) => string;
   /** The reader. */
   userId: string;
   you: string;
@@ -79,6 +81,11 @@ function useTableTexts(userId: string): TableTexts {
     sources: tHistory('columns.sources').toLowerCase(),
     getHref: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
+    getContest: ({ state, at, dueAt, endedAt }) =>
+      tHistory(`contest.${state}`, {
+        day: formatDate(endedAt ?? at, locale),
+        until: formatDate(dueAt, locale),
+      }),
     userId,
     you: tHistory('you'),
     today: toDay(new Date()),
@@ -150,7 +157,7 @@ type RowProps = Pick<Props, 'showWho' | 'showCenter' | 'actions'> & {
 
 function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }: RowProps) {
   const { locale } = texts;
-  const { riskLevel, state, hidden, coverage } = line;
+  const { riskLevel, state, hidden, coverage, contest } = line;
   const link = `d${at}`;
   const document = hidden ? line.document : formatDocument(line.target, line.fullDocument);
   const name = hidden ? texts.hidden : line.subjectName && toNameCase(line.subjectName);
@@ -174,6 +181,7 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
         <span className={`c-mark c-mark--${riskLevel ?? state}`}>
           {riskLevel ? texts.risk[riskLevel] : texts.state[state]}
         </span>
+        {contest && <small className="c-ledger__contest">{texts.getContest(contest)}</small>}
       </td>
       <td data-noun={coverage ? texts.sources : undefined}>{texts.getSources(line)}</td>
       <td>{texts.purpose[line.purpose]}</td>

@@ -17,6 +17,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { Failure } from '~/views/reports/run/failure';
 import { useTranslation } from '~/views/translation';
+import { ContestNotice } from './contest-notice';
 import { Findings } from './findings';
 import { supportHref } from './support-href';
 import { Verdict } from './verdict';
@@ -51,6 +52,7 @@ export default function ResultPage(props: Props) {
   return (
     <div className="l-stack l-stack--l">
       <Head {...props} />
+      <ContestNotice view={view} />
       {failed && (
         <Failure
           failure={failed}

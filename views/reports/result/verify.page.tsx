@@ -1,5 +1,5 @@
-import type { Authenticity } from '~/src/domains/reports/reports.types';
-import { formatDateTime } from '~/src/shared/dates';
+import type { Authenticity } from '~/src/domains/reports/result/authenticity.types';
+import { formatDate, formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -64,13 +64,25 @@ const TONES: Record<Authenticity['verdict'], Tone> = {
 function Answer({ report, isFileChecked }: { report: Authenticity; isFileChecked: boolean }) {
   const { t } = useTranslation('verifyReport');
   const { locale } = usePage();
-  const { verdict, endedAt, newestAt, sha256 } = report;
+  const { verdict, endedAt, newestAt, sha256, contest, correctedAt } = report;
   const moment = formatDateTime(newestAt ?? endedAt, locale);
+  const isReplaced = verdict === 'superseded' && correctedAt !== null;
+  const text = isReplaced
+    ? t('contest.replaced', { day: formatDate(correctedAt, locale) })
+    : t(`${verdict}.text`, { moment });
   return (
     <div className="l-stack">
-      <Notice tone={TONES[verdict]} alert title={t(`${verdict}.title`)}>
-        {isFileChecked && verdict === 'authentic' ? t('file.same') : t(`${verdict}.text`, { moment })}
+      <Notice tone={TONES[verdict]} alert title={t(isReplaced ? 'contest.title' : `${verdict}.title`)}>
+        {isFileChecked && verdict === 'authentic' ? t('file.same') : text}
       </Notice>
+      {contest && !isReplaced && verdict !== 'adulterated' && (
+        <Notice tone={contest.state === 'open' ? 'warning' : 'info'}>
+          {t(`contest.${contest.state}`, {
+            day: formatDate(contest.endedAt ?? contest.at, locale),
+            until: formatDate(contest.dueAt, locale),
+          })}
+        </Notice>
+      )}
       <Card title={report.productName}>
         <DescriptionList
           items={[

@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.7.0',
+    day: '2026-11-27',
+    digest: '000000000000',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Product/VerifyStatusConsumedProduct` e `QueryHistory/Search` dizem se a pessoa de quem o relatório trata o contestou (`contest`, com `state` `open`, `kept` ou `upheld`), e a primeira também quando ele foi corrigido (`correctedAt`). `QueryHistory/Search` aceita `view` `contested`. Os webhooks `report.contested` e `report.contest_ended` avisam quando uma contestação começa e termina; `report.updated` também vem com a correção.',
+          'en-US':
+            '`Product/VerifyStatusConsumedProduct` and `QueryHistory/Search` return whether the person a report is about disputed it (`contest`, with `state` `open`, `kept` or `upheld`), the former also when it was corrected (`correctedAt`). `QueryHistory/Search` accepts the `view` `contested`. The webhooks `report.contested` and `report.contest_ended` tell when a dispute begins and ends; `report.updated` also follows a correction.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.6.0',
     day: '2026-11-26',
     digest: '8493ab8e075f',

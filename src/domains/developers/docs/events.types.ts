@@ -48,6 +48,14 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
   'report.partial': reportEnd,
   'report.failed': reportEnd,
   'report.updated': z.object({ id: id('report (uniqueIdentifier)'), riskIndicator, ...coverage }),
+  'report.contested': z.object({
+    id: id('report (uniqueIdentifier)'),
+    due: z.iso.datetime().describe('Answered until then'),
+  }),
+  'report.contest_ended': z.object({
+    id: id('report (uniqueIdentifier)'),
+    outcome: z.enum(['kept', 'upheld']).describe('upheld: the report was corrected'),
+  }),
   'approval.asked': z.object({
     id: id('approval'),
     externalId,
@@ -125,6 +133,8 @@ export const EVENT_EXAMPLES: Record<DeliveredKind, Record<string, unknown>> = {
     sourcesAnswered: 1,
   },
   'report.updated': { id: REPORT, riskIndicator: 'attention', ...sources },
+  'report.contested': { id: REPORT, due: DUE },
+  'report.contest_ended': { id: REPORT, outcome: 'upheld' },
   'approval.asked': { id: APPROVAL, externalId: 'relatorio-individual', amount: 3_990 },
   'approval.decided': { id: APPROVAL, decision: 'approved', reportId: REPORT },
   'batch.ready': { id: BATCH },

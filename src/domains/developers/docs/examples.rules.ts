@@ -39,6 +39,8 @@ export const EXAMPLES: Record<string, CallExample> = {
       riskIndicator: null,
       riskText: null,
       coverage: null,
+      contest: null,
+      correctedAt: null,
     },
   },
   'GET Product/ConfirmBuyDetails': {

@@ -7,6 +7,8 @@ export const EVENT_KINDS = [
   'report.partial',
   'report.failed',
   'report.updated',
+  'report.contested',
+  'report.contest_ended',
   'approval.asked',
   'approval.decided',
   'batch.ready',

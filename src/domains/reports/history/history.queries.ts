@@ -1,4 +1,5 @@
 import type { CostCenter } from '~/src/domains/billing';
+import { CONTEST_COLUMNS, toContest } from '~/src/domains/reports/contest.rules';
 import { coverageIn } from '~/src/domains/reports/coverage.rules';
 import { getInputs, getName, getTexts, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
@@ -51,6 +52,7 @@ export const COLUMNS = [
   'sources_no_answer',
   'charged',
   'created_at',
+  ...CONTEST_COLUMNS,
 ] as const satisfies readonly (keyof ReportRow)[];
 
 export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
@@ -199,6 +201,7 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     orderedBy: row.ordered_by,
     ordererId: row.user_id,
     riskLevel: row.risk_level,
+    contest: toContest(row),
     subjectName: hidden ? null : (getName(sealer, row) ?? inputs.fullName ?? null),
     coverage: coverageIn(row),
     charged: row.charged,

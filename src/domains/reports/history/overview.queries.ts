@@ -57,6 +57,7 @@ const COUNTS = `(select json_build_object(
     'alerts', count(*) filter (where risk_level in ('attention', 'high')),
     'incomplete', count(*) filter (where sources_not_asked > 0 or sources_no_answer > 0),
     'open', count(*) filter (where state in ('queued', 'running')),
+    'contested', count(*) filter (where contest_state is not null),
     'mine', count(*) filter (where user_id = ?)) from every) as counts`;
 
 const VIEWS = `(select json_agg(v order by v.position) from (
@@ -105,7 +106,9 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
  * filter's index, which a bare limit would abandon for a table scan.
  */
 const selectCounted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Part[] => [
-  ['select r.charged, r.risk_level, r.state, r.user_id, r.sources_not_asked, r.sources_no_answer'],
+  [
+    'select r.charged, r.risk_level, r.state, r.user_id, r.sources_not_asked, r.sources_no_answer, r.contest_state',
+  ],
   selectReports(ctx, scope, filter),
   ['order by r.created_at desc limit ?', MAX_HISTORY_COUNT + 1],
 ];

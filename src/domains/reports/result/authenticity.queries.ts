@@ -1,7 +1,8 @@
 import { getProductById } from '~/src/domains/catalog';
-import type { Authenticity } from '~/src/domains/reports/reports.types';
+import { CONTEST_COLUMNS, toContest } from '~/src/domains/reports/contest.rules';
 import type { Ctx } from '~/src/platform/context';
 import { judgeCopy } from './authenticity.rules';
+import type { Authenticity } from './authenticity.types';
 
 /**
  * Public facts of a report by its code: that it is ours, what and when, never the subject
@@ -16,7 +17,7 @@ export async function findAuthenticity(
     .db('reports')
     .where({ verification_code: code })
     .whereIn('state', ['done', 'partial'])
-    .first('id', 'product_id', 'state', 'created_at', 'ended_at');
+    .first('id', 'product_id', 'state', 'created_at', 'ended_at', 'corrected_at', ...CONTEST_COLUMNS);
   if (!report) return null;
   const [product, files] = await Promise.all([
     getProductById(ctx, report.product_id),
@@ -33,6 +34,8 @@ export async function findAuthenticity(
     versions: files.length,
     sha256: newest?.sha256 ?? null,
     newestAt: newest?.created_at ?? null,
+    contest: toContest(report),
+    correctedAt: report.corrected_at,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Verdict } from '~/src/domains/reports/reports.types';
+import type { Verdict } from './authenticity.types';
 
 /** Parses a typed verification code → `XXXX-XXXX-XXXX`; null when invalid. */
 export function parseCode(text: string): string | null {

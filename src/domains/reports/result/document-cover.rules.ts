@@ -8,7 +8,7 @@ import {
   silenceText,
   textFacts,
 } from '~/src/domains/reports/reports.wording';
-import { formatClock, formatDateTime, toDay } from '~/src/shared/dates';
+import { formatClock, formatDate, formatDateTime, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
@@ -86,6 +86,7 @@ function verdict(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
         ] as const)
       : []),
     ...(coverage.noAnswer > 0 ? [{ kind: 'paragraph', text: t('result.partial') } as const] : []),
+    ...contest(view, t),
     ...(view.lateAnswerAt
       ? [
           {
@@ -95,6 +96,18 @@ function verdict(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
         ]
       : []),
   ];
+}
+
+/** That who the report is about contests it. */
+function contest({ contest: open, locale }: ReportView, t: ReportsT): DocumentBlock[] {
+  if (open?.state !== 'open') return [];
+  const days = { day: formatDate(open.at, locale), until: formatDate(open.dueAt, locale) };
+  const item = {
+    title: t('result.contest.pdf', days),
+    text: t('result.contest.openText'),
+    tone: 'info',
+  } as const;
+  return [{ kind: 'alerts', items: [item] }];
 }
 
 /** Records of a source on page one; the others follow in its own part. */

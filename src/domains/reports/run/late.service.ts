@@ -1,3 +1,5 @@
+import { tellReaders } from '~/src/domains/reports/contest/contest.service';
+import { saveCorrection } from '~/src/domains/reports/contest/contest.store';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { redrawJob } from '~/src/domains/reports/reports.jobs';
 import { markLate, type ReportRow, saveSummary } from '~/src/domains/reports/reports.store';
@@ -8,7 +10,16 @@ import { toDay } from '~/src/shared/dates';
 import { emitUpdated } from './report-event.service';
 
 /** Adds an answer after the end: re-assessed, shown with a notice, in a new PDF; never charged. */
-export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
+export const recordLateAnswer = (ctx: Ctx, report: ReportRow): Promise<void> =>
+  reassess(ctx, report, markLate);
+
+/** The same for records that a contest changed; who read the report is told by mail, too. */
+export async function recordCorrection(ctx: Ctx, report: ReportRow): Promise<void> {
+  await reassess(ctx, report, saveCorrection);
+  await tellReaders(ctx, report, 'report-corrected', ctx.now());
+}
+
+async function reassess(ctx: Ctx, report: ReportRow, save: typeof markLate): Promise<void> {
   const sources = await listReportSources(ctx, report.id);
   const findings = await listFindings(ctx, report.id);
   const risk = assessRisk({
@@ -16,7 +27,7 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
     sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
     today: toDay(ctx.now()),
   });
-  await markLate(ctx, report.id, risk);
+  await save(ctx, report.id, risk);
   await saveSummary(ctx, report, findShownName(findings.map(({ finding }) => finding)));
   await emitUpdated(ctx, report, risk.level);
   if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });

@@ -14,7 +14,7 @@ import {
   releaseWaiting,
 } from '~/src/domains/reports/report-source.store';
 import { assembleJob, sourceJob, storeEvidenceJob } from '~/src/domains/reports/reports.jobs';
-import { getPriority, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
+import { getPriority, isRecheck, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import { lockReport, type ReportRow, raiseFence, setOutstanding } from '~/src/domains/reports/reports.store';
 import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
 import { sourceAnswers, sourceCost } from '~/src/observe/metrics';
@@ -26,6 +26,7 @@ import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
 import { settleJob } from '~/src/platform/queue/outbox';
 import { backoff } from '~/src/platform/queue/queue';
 import { recordLateAnswer } from './late.service';
+import { endRecheck } from './recheck.service';
 import { beginTry, statedName } from './source-try.service';
 
 /** Queues the job that queries a source, under a key unique to this query. */
@@ -133,6 +134,11 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
   const end = async (tx: Ctx): Promise<boolean> => {
     const report = await lockReport(tx, row.report_id);
     if (!report) return false;
+    if (isRecheck(row)) {
+      const isEnded = await endRecheck(tx, report, row, { answer, evidence });
+      await settleJob(tx);
+      return isEnded;
+    }
     const late = report.ended_at !== null;
     const before = await endSource(tx, row, answer, { late, evidence });
     if (before === null) return false;

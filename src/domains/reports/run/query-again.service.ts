@@ -10,8 +10,8 @@ import { queueSource } from './pipeline.service';
 import { inputsFor } from './source-try.service';
 
 /**
- * An operator queries a source without an answer again, after the report's end. Its answer
- * is a late one (docs/model.md "Charging"): added, marked, re-assessed, never charged.
+ * An operator queries a source again after the report's end: one without an answer, whose answer is then a late one
+ * (docs/model.md "Charging"): added, marked, re-assessed, never charged; or any, while the report is contested.
  * @throws NotFound `not_found`
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */

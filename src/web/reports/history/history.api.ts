@@ -12,6 +12,7 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 import { textsOut } from '~/src/web/reports/order/order-texts.schemas';
+import { contestOut } from '~/src/web/reports/result/contest.schemas';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
 const search = defineCall({
@@ -22,7 +23,7 @@ const search = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: those of the whole company; document filters by CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the previous page, with the same filters',
+    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: those of the whole company; document filters by CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller), contested (by the person the report is about). cursor: next of the previous page, with the same filters',
   in: z
     .object({
       ...apiPeriodFields,
@@ -56,6 +57,7 @@ const search = defineCall({
         ...textsOut,
         status: z.enum(REPORT_STATES),
         riskIndicator: z.string().nullable(),
+        contest: contestOut.nullable(),
         charged: reais.nullable(),
         buyDateTime: instant,
       }),

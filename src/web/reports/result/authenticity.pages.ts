@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { Authenticity } from '~/src/domains/reports/reports.types';
 import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
 import { fingerprint, parseCode } from '~/src/domains/reports/result/authenticity.rules';
+import type { Authenticity } from '~/src/domains/reports/result/authenticity.types';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';

@@ -75,6 +75,8 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
     endedAt: NOW,
     deadlineAt: NOW,
     lateAnswerAt: null,
+    contest: null,
+    correctedAt: null,
     origin: 'page',
     locale,
     verificationCode: 'ABCD-EFGH-2345',

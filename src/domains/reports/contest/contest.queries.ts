@@ -1,0 +1,59 @@
+import { getProductById, listSources } from '~/src/domains/catalog';
+import { type Contest, toContest } from '~/src/domains/reports/contest.rules';
+import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
+import { canQueryAgain } from '~/src/domains/reports/reports.rules';
+import { findReportRow } from '~/src/domains/reports/reports.store';
+import type { SourceState } from '~/src/domains/reports/reports.types';
+import type { Ctx } from '~/src/platform/context';
+
+/** A contested report for the operator who answers: what its sources say in numbers, never their records. */
+export interface ContestedReport {
+  id: string;
+  productName: string;
+  code: string;
+  createdAt: Date;
+  contest: Contest | null;
+  correctedAt: Date | null;
+  sources: ContestedSource[];
+}
+
+export interface ContestedSource {
+  id: string;
+  name: string;
+  state: SourceState;
+  records: number;
+  capturedAt: Date | null;
+  /** When an operator last had it queried again. */
+  askedAgainAt: Date | null;
+  canQueryAgain: boolean;
+}
+
+/** A contested report; null where it is gone. */
+export async function findContestedReport(ctx: Ctx, reportId: string): Promise<ContestedReport | null> {
+  const report = await findReportRow(ctx, reportId);
+  if (!report) return null;
+  const [product, names, sources, findings] = await Promise.all([
+    getProductById(ctx, report.product_id),
+    listSources(ctx),
+    listReportSources(ctx, reportId),
+    listFindings(ctx, reportId),
+  ]);
+  const named = new Map(names.map(({ id, name }) => [id, name]));
+  return {
+    id: report.id,
+    productName: product.name,
+    code: report.verification_code,
+    createdAt: report.created_at,
+    contest: toContest(report),
+    correctedAt: report.corrected_at,
+    sources: sources.map((source) => ({
+      id: source.id,
+      name: named.get(source.source_id) ?? source.source_id,
+      state: source.state,
+      records: findings.filter(({ reportSourceId }) => reportSourceId === source.id).length,
+      capturedAt: source.captured_at,
+      askedAgainAt: source.asked_again_at,
+      canQueryAgain: canQueryAgain(report, source),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { record } from '~/src/domains/audit';
+import { listSources } from '~/src/domains/catalog';
+import type { Control } from '~/src/domains/controls';
+import { deleteFindings } from '~/src/domains/reports/contest/contest.store';
+import { findReportSource, listFindings } from '~/src/domains/reports/report-source.store';
+import { findReportRow, lockReport } from '~/src/domains/reports/reports.store';
+import type { Ctx } from '~/src/platform/context';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { recordCorrection } from './late.service';
+
+type RecordsValue = { removed: boolean } | null;
+
+/**
+ * Taking the records of a source out of a contested report, where they are somebody else's though the source repeats
+ * them. It changes what a customer was told, so two operators decide. The subject is a source of a report.
+ */
+export const reportCorrection: Control<RecordsValue> = {
+  kind: 'report_correction',
+  deciders: 'operators',
+  tighten: (before) => before,
+  async read(tx, { subject }) {
+    const source = await findReportSource(tx, subject);
+    if (!source) return null;
+    const findings = await listFindings(tx, source.report_id);
+    return { removed: !findings.some(({ reportSourceId }) => reportSourceId === subject) };
+  },
+  async apply(tx, { subject }) {
+    const { source, report } = await findContested(tx, subject);
+    await deleteFindings(tx, subject);
+    await recordCorrection(tx, report);
+    await record(tx, {
+      action: 'report_corrected',
+      subject: { kind: 'report', id: report.id },
+      details: { source: source.source_id },
+      accountId: report.account_id,
+    });
+  },
+  async refuse(tx, { subject }) {
+    await findContested(tx, subject);
+  },
+  async describe(ctx, { subject }) {
+    const source = await findReportSource(ctx, subject);
+    const report = source && (await findReportRow(ctx, source.report_id));
+    const names = await listSources(ctx);
+    const name = names.find(({ id }) => id === source?.source_id)?.name;
+    return report ? `${name ?? source.source_id} · ${report.verification_code}` : null;
+  },
+};
+
+/** A source of a report that is contested, with the report locked. @throws NotFound; Conflict `report_not_contested` */
+async function findContested(tx: Ctx, reportSourceId: string) {
+  const source = await findReportSource(tx, reportSourceId);
+  const report = source && (await lockReport(tx, source.report_id));
+  if (!report) throw new NotFound('not_found');
+  if (report.contest_state !== 'open') throw new Conflict('report_not_contested');
+  return { source, report };
+}
