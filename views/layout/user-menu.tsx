@@ -60,9 +60,9 @@ export function CompanyMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
   const total = user.companyLinks.reduce((sum, { count = 0 }) => sum + count, 0);
   const label = (
-    <>
+    <span className="l-row l-row--center l-gap-2">
       {t('company')} <WaitingCount count={total} />
-    </>
+    </span>
   );
   return (
     <NavMenu id="menu-company" label={label}>

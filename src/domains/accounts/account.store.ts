@@ -158,6 +158,7 @@ export async function insertMember(
       role,
       claims: writeOutClaims(claims),
       granted_by: grantedBy,
+      created_at: ctx.now(),
     })
     .onConflict(['user_id', 'account_id'])
     .ignore();
