@@ -41,10 +41,13 @@ export async function prepareDatabase(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   await migrate(databaseUrl, databaseOwnerUrl, { say, isPooled: database.isPooled });
   if (sandbox) {
-    const platform = createPlatform(readConfig(), 'web');
+    const config = readConfig();
+    const platform = createPlatform(config, 'web');
     const ctx = createContext(platform);
-    const members = await createDemoData(ctx, { trade: true });
-    if (members) await createDemoMonth(ctx, members);
+    const { sandboxUrl } = config;
+    if (!sandboxUrl) throw new Error('the demo needs the address of the sandbox');
+    const members = await createDemoData(ctx, { trade: true, sandboxUrl });
+    if (members) await createDemoMonth(ctx, members, sandboxUrl);
     return platform.close();
   }
   // The owner's address leads past a pooler, which refuses a time limit at the start of a connection.

@@ -25,6 +25,7 @@ import { fakeSerpro } from './providers/serpro';
 import { fakeSigap } from './providers/sigap';
 import { fakeTransparencia } from './providers/transparencia';
 import { fakeTwilio } from './providers/twilio';
+import { receiver } from './receiver';
 import { fakeBucket } from './storage/bucket';
 import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
@@ -97,6 +98,7 @@ export function createSandboxApp(world: World, { appOrigin, appUrl }: Product): 
     outboxRoutes(world.outbox, appOrigin),
     verificationRoutes(appOrigin),
     batchRoutes(),
+    receiver(),
     atsControls(world, appUrl),
     pages(world, appOrigin),
   );

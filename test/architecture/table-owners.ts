@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: [
     'accounts',
+    'blocked_members',
     'companies',
     'company_tokens',
     'invitations',

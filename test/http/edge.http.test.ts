@@ -214,6 +214,14 @@ describe('bad addresses', () => {
     expect(en.text).toContain('Page not found');
   });
 
+  test('it and the login have a footer of one line, other public pages one with all menus', async () => {
+    const footerOf = async (path: string) =>
+      /<footer class="(\S+?)"/.exec((await request(site.app).get(path)).text)?.[1];
+    expect(await footerOf('/qualquer-outro-caminho')).toBe('c-work-footer');
+    expect(await footerOf('/login')).toBe('c-work-footer');
+    expect(await footerOf('/')).toBe('c-footer');
+  });
+
   test('a missing record under an address with a name gets a 404 page with its other language', async () => {
     const agent = site.agent();
     await register(agent, 'nome@demo.test');

@@ -12,10 +12,11 @@ const site = await testSite();
 let members: DemoMembers;
 
 beforeAll(async () => {
-  const made = await createDemoData(site.ctx, { trade: true });
+  const sandboxUrl = site.sandbox.url;
+  const made = await createDemoData(site.ctx, { trade: true, sandboxUrl });
   if (!made) throw new Error('the demo was there already');
   members = made;
-  await createDemoMonth(site.ctx, members);
+  await createDemoMonth(site.ctx, members, sandboxUrl);
 });
 
 const demo = async (email: string) => {
@@ -70,21 +71,75 @@ test('findings of several kinds stand in the reports that are marked by them', a
   expect(page.text).toMatch(/[Ss]anção|[Ee]xpuls/);
 });
 
-test('the post-paid company has finished batches, and the market budgets in use', async () => {
-  const batches = await site.db('batches').where({ account_id: members.postpaid.accountId });
-  expect(batches.map(({ state }) => state)).toEqual(['done', 'done']);
-  const rows = await site.db('batch_rows').whereIn(
-    'batch_id',
-    batches.map(({ id }) => id),
-  );
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['delivered']));
-  const { text } = await (await demo('empresa@demo.test')).get('/empresa/orcamentos').expect(200);
-  for (const name of ['Recursos Humanos', 'Compras']) expect(text).toContain(name);
+test('the post-paid company has finished batches, one whose budget ended, and one that runs', async () => {
+  const batches = await site
+    .db('batches')
+    .where({ account_id: members.postpaid.accountId })
+    .orderBy('created_at');
+  expect(batches.map(({ state, pause_reason }) => pause_reason ?? state)).toEqual([
+    'done',
+    'done',
+    'budget',
+    'running',
+  ]);
+  const statesOf = async (at: number) =>
+    (await site.db('batch_rows').where({ batch_id: batches[at].id }).pluck('state')).sort();
+  expect(new Set(await statesOf(0))).toEqual(new Set(['delivered']));
+  expect(await statesOf(2)).toEqual(['delivered', 'delivered', 'waiting', 'waiting', 'waiting']);
+  // Two have an earlier report; the worker orders the others.
+  expect((await statesOf(3)).filter((state: string) => state === 'waiting')).toHaveLength(6);
+});
+
+test('half of the market’s budgets is used, and orders of its buyer wait for approval', async () => {
+  const agent = await demo('empresa@demo.test');
+  const { text } = await agent.get('/empresa/orcamentos').expect(200);
+  for (const name of ['Recursos Humanos', 'Compras', 'Lívia Rocha Mendes']) expect(text).toContain(name);
+  const centers = await site.db('budgets').where({
+    account_id: members.market.accountId,
+    scope: 'cost_center',
+  });
+  for (const { id, cap } of centers) {
+    const months = await site.db('budget_months').where({ budget_id: id }).orderBy('month');
+    const { spent, reserved } = months.at(-1);
+    expect(2 * (spent + reserved)).toBeGreaterThan(cap - 1_000);
+    expect(2 * (spent + reserved)).toBeLessThanOrEqual(cap);
+  }
+  const states = await site.db('order_approvals').orderBy('created_at').pluck('state');
+  expect(states).toEqual(['refused', 'approved', 'waiting', 'waiting']);
+});
+
+test('an older invoice is paid at the bank, and last month’s is due', async () => {
+  const invoices = await site
+    .db('invoices')
+    .where({ account_id: members.postpaid.accountId })
+    .orderBy('period_start');
+  expect(invoices.map(({ state }) => state)).toEqual(['paid', 'closed', 'open']);
+  const [paid, due] = invoices;
+  expect(paid.paid_at.getTime()).toBeLessThan(new Date(paid.due_on).getTime());
+  expect(Number(paid.number)).toBeLessThan(Number(due.number));
+  const { rows } = await site.db.raw('select count(*)::int from pix_unmatched_payments');
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('webhooks went to the sandbox alone: one failed while the customer was down, the others arrived', async () => {
+  const deliveries = await site.db('webhook_deliveries').orderBy('created_at');
+  const count = (state: string) => deliveries.filter((each) => each.state === state).length;
+  expect(count('failed')).toBeGreaterThan(0);
+  expect(count('delivered')).toBeGreaterThan(2);
+  expect(count('waiting')).toBe(0);
+  const endpoints = await site.db('webhook_endpoints');
+  expect(endpoints.map(({ state, failing_since }) => [state, failing_since])).toEqual([['active', null]]);
+});
+
+test('nobody gets a mail about weeks ago', async () => {
+  const templates = await site.db('messages').pluck('template');
+  for (const past of ['report-ended', 'approval-asked', 'approval-decided', 'invoice-paid', 'batch-paused'])
+    expect(templates).not.toContain(past);
 });
 
 test('the bank partner has several vacancies, and several kinds of work wait for operators', async () => {
   expect(await site.db('vacancies')).toHaveLength(3);
   const waiting = (await listWaitingWork(site.ctx)).filter(({ count }) => count > 0);
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]));
-  expect(counts).toMatchObject({ leads: 2, subjects: 2, adjustments: 1 });
+  expect(counts).toMatchObject({ leads: 2, subjects: 2, adjustments: 1, persons: 1, companies: 1 });
 });

@@ -30,15 +30,21 @@ export function Layout({ content }: { content: PageContent }) {
       </section>
       {shell.header !== 'maintenance' && <ServiceOff service="mail" />}
       <Main content={content} className="l-main l-main--padded l-wrap" tabIndex={-1} />
-      {shell.user ? <WorkFooter /> : <Footer />}
+      {shell.user || (shell.shortFooter && !shell.menuHidden) ? <ShortFooter /> : <Footer />}
     </div>
   );
 }
 
-/** For logged-in users. */
-export function WorkFooter() {
+/** For logged-in users, and pages that are shorter than all menus. */
+export function ShortFooter() {
   const { t } = useTranslation('shell');
-  const { contacts } = usePage();
+  const { contacts, shell } = usePage();
   const contact = { address: contacts.support, label: t('footer.support') };
-  return <LineFooter contact={contact} links={['status', 'terms', 'privacy', 'accessibility']} />;
+  return (
+    <LineFooter
+      contact={contact}
+      links={['status', 'terms', 'privacy', 'accessibility']}
+      choosesCookies={shell.cookieChoice !== undefined && !shell.user}
+    />
+  );
 }

@@ -5,10 +5,12 @@ interface LineFooterProps {
   /** Whom to write to. */
   contact: { address: string; label: string };
   links: readonly ('status' | 'terms' | 'privacy' | 'accessibility')[];
+  /** Whether the visitor may change their choice of cookies. */
+  choosesCookies?: boolean;
 }
 
 /** A footer of one line: whom to write to, a few pages, and the company. */
-export function LineFooter({ contact, links }: LineFooterProps) {
+export function LineFooter({ contact, links, choosesCookies }: LineFooterProps) {
   const { t } = useTranslation('shell');
   const { href, issuer } = usePage();
   return (
@@ -23,6 +25,11 @@ export function LineFooter({ contact, links }: LineFooterProps) {
               <a href={href(id)}>{t(`links.${id}`)}</a>
             </li>
           ))}
+          {choosesCookies && (
+            <li>
+              <a href={href('cookie-choice')}>{t('footer.cookieChoice')}</a>
+            </li>
+          )}
         </ul>
         <p>
           {issuer.name} · <span className="u-num">CNPJ {issuer.cnpj}</span>

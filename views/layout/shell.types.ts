@@ -20,6 +20,8 @@ export interface SheetLink {
   icon: IconName;
   /** Opens over the page. */
   opensOver?: boolean;
+  /** How much waits there for the user. */
+  count?: number;
 }
 
 export interface MenuItem {
@@ -104,6 +106,8 @@ export interface Shell {
   cookieChoice?: 'ask' | 'chosen';
   /** The masked CPF of the person who proved it to be theirs, on the pages for data subjects. */
   subjectCpf?: string;
+  /** A footer of one line also for visitors. */
+  shortFooter?: true;
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

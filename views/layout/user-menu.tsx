@@ -1,3 +1,4 @@
+import { Badge } from '~/views/components/badge';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
@@ -31,21 +32,40 @@ export function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
 function SheetLinks({ links }: { links: readonly SheetLink[] }) {
   const { t } = useTranslation('shell');
   const page = usePage();
-  return links.map(({ id, icon, opensOver }) => (
+  return links.map(({ id, icon, opensOver, count }) => (
     <li key={id}>
       <a className="c-nav__item" href={page.href(id)} data-modal={opensOver ? '' : undefined}>
         <Icon name={icon} />
-        {t(`sheet.${id}`)}
+        <span className="l-grow">{t(`sheet.${id}`)}</span>
+        <WaitingCount count={count} />
       </a>
     </li>
   ));
 }
 
+/** How much waits behind a link or a menu; nothing where nothing does. */
+function WaitingCount({ count = 0 }: { count?: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <Badge tone="brand">
+      <span aria-hidden="true">{Math.min(count, 99)}</span>
+      <span className="u-hidden">{t('waiting', { count })}</span>
+    </Badge>
+  );
+}
+
 /** Pages about the acting company, from its team to switching account. */
 export function CompanyMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
+  const total = user.companyLinks.reduce((sum, { count = 0 }) => sum + count, 0);
+  const label = (
+    <span className="l-row l-row--center l-gap-2">
+      {t('company')} <WaitingCount count={total} />
+    </span>
+  );
   return (
-    <NavMenu id="menu-company" label={t('company')}>
+    <NavMenu id="menu-company" label={label}>
       <p className="c-nav__group-title">{user.companyName}</p>
       <ul>
         <SheetLinks links={user.companyLinks} />

@@ -4,6 +4,7 @@ import { useTranslation } from '~/views/translation';
 
 const LOOKS = {
   active: { tone: 'ok', icon: 'circle-check' },
+  blocked: { tone: 'warning', icon: 'lock' },
   sent: { tone: 'info', icon: 'mail' },
   expired: { tone: 'warning', icon: 'clock' },
   revoked: { tone: 'neutral', icon: 'circle-x' },

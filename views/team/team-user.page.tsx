@@ -3,6 +3,7 @@ import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
+import { Notice } from '~/views/components/feedback/notice';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -34,6 +35,7 @@ export default function TeamUserPage(props: Props) {
   const { href } = usePage();
   const here = href('team-user', { userUid: entry.uid });
   const invitation = entry.kind === 'invitation';
+  const isBlocked = entry.status === 'blocked';
   return (
     <>
       <header className="l-page-head">
@@ -45,27 +47,51 @@ export default function TeamUserPage(props: Props) {
           </p>
           <h1>{entry.name ? toNameCase(entry.name) : entry.email}</h1>
         </div>
-        <LinkButton href={`${here}?acao=remover`} look="danger" modal>
-          {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.headingMe' : 'remove.action')}
-        </LinkButton>
+        <span className="l-cluster">
+          {entry.status === 'active' && !isMe && (
+            <LinkButton href={`${here}?acao=bloquear`} look="secondary" modal>
+              {t('block.action')}
+            </LinkButton>
+          )}
+          <LinkButton href={`${here}?acao=remover`} look="danger" modal>
+            {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.headingMe' : 'remove.action')}
+          </LinkButton>
+        </span>
       </header>
       <div className="l-stack l-stack--l">
         <ErrorSummary
           errors={summaryErrors(errors)}
           title={changedMeanwhile ? t('user.changedTitle') : undefined}
         />
+        {isBlocked && <Blocked uid={entry.uid} />}
         <Facts entry={entry} />
         {invitation && <Resend uid={entry.uid} />}
-        <Card title={t('change.title')}>
-          <Form action={here}>
-            {invitation && <p className="u-muted">{t('change.invitationHint')}</p>}
-            <input type="hidden" name="version" value={entry.version} />
-            <AccessFields access={access} choices={choices} errors={errors} />
-            <Button>{t('change.submit')}</Button>
-          </Form>
-        </Card>
+        {!isBlocked && (
+          <Card title={t('change.title')}>
+            <Form action={here}>
+              {invitation && <p className="u-muted">{t('change.invitationHint')}</p>}
+              <input type="hidden" name="version" value={entry.version} />
+              <AccessFields access={access} choices={choices} errors={errors} />
+              <Button>{t('change.submit')}</Button>
+            </Form>
+          </Card>
+        )}
       </div>
     </>
+  );
+}
+
+/** A blocked member, and the way back. */
+function Blocked({ uid }: { uid: string }) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  return (
+    <Notice tone="warning" title={t('block.noticeTitle')}>
+      <p>{t('block.notice')}</p>
+      <Form action={href('team-user-unblock', { userUid: uid })}>
+        <Button look="secondary">{t('block.undo')}</Button>
+      </Form>
+    </Notice>
   );
 }
 

@@ -3,8 +3,10 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { statement } from '~/src/platform/database/statement';
+import { Conflict } from '~/src/platform/errors';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
+import { isBlocked } from './block.store';
 
 /** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
 export const lockValue = ({ db, vault }: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> =>
@@ -140,18 +142,23 @@ export interface Membership {
   grantedBy: string | null;
 }
 
-/** Adds a member; existing members keep role and claims. */
+/**
+ * Adds a member, by whatever way they come; existing members keep role and claims. @throws Conflict `member_blocked`
+ */
 export async function insertMember(
-  { db }: Ctx,
+  ctx: Ctx,
   { userId, accountId, role, claims, grantedBy }: Membership,
 ): Promise<void> {
-  await db('memberships')
+  if (await isBlocked(ctx, { accountId, userId })) throw new Conflict('member_blocked');
+  await ctx
+    .db('memberships')
     .insert({
       user_id: userId,
       account_id: accountId,
       role,
       claims: writeOutClaims(claims),
       granted_by: grantedBy,
+      created_at: ctx.now(),
     })
     .onConflict(['user_id', 'account_id'])
     .ignore();

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Forbidden, NotFound } from '~/src/platform/errors';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { isMember } from './account.queries';
 import { insertMember } from './account.store';
+import { isBlocked } from './block.store';
 import { findTokenCompany, insertToken, type NewToken } from './company-token.store';
 import type { JoinedCompany } from './invitation.service';
 import { lockTeam } from './invitation.store';
@@ -38,11 +39,12 @@ interface JoinOffer extends JoinedCompany {
 
 /**
  * The company that a user may join by its token, or has joined. A removed member needs a new invitation.
- * @throws NotFound `company_token_unknown`, Forbidden `member_removed`
+ * @throws NotFound `company_token_unknown`, Forbidden `member_removed`, Conflict `member_blocked`
  */
 export async function getJoinOffer(ctx: Ctx, token: string, userId: string): Promise<JoinOffer> {
   const { accountId, name } = await getTokenCompany(ctx, token);
   if (await findRemoval(ctx, { accountId, userId })) throw new Forbidden('member_removed');
+  if (await isBlocked(ctx, { accountId, userId })) throw new Conflict('member_blocked');
   return { accountId, name, isMember: await isMember(ctx, userId, accountId) };
 }
 

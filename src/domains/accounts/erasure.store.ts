@@ -21,6 +21,7 @@ export async function erasePerson(ctx: Ctx, user: { id: string; email: string })
     .where((or) => or.where({ email: user.email }).orWhere({ accepted_by: user.id }))
     .update({ email: `${user.id}@invalid` });
   await db('removed_members').where(own).delete();
+  await db('blocked_members').where(own).delete();
   await leaveCompanies(ctx, user.id);
   await db('right_periods').where(own).whereNotNull('until').delete();
 }

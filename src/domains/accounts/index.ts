@@ -33,6 +33,7 @@ export {
   saveLastAccount,
 } from './account.store';
 export { type Administrator, listAdministrators } from './administrators.queries';
+export { deleteBlocked, moveFromBlocked, moveToBlocked } from './block.store';
 export {
   createCompanyToken,
   findTokenExpiry,
@@ -57,7 +58,7 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
-export { lockTeam, revokeInvitationsBy } from './invitation.store';
+export { closeOpenInvitations, lockTeam, revokeInvitationsBy } from './invitation.store';
 export { listMemberships, listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';

@@ -137,7 +137,8 @@ export interface JoinedCompany {
 /**
  * Makes a user a member of the company that invited, if it was their e-mail that was invited; the account that they
  * use stays. Idempotent for the same user. An invitation from before their removal is void.
- * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
+ * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, `member_blocked`, Forbidden
+ * `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<JoinedCompany> {
   return inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { Conflict } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 
-interface MemberKey {
+export interface MemberKey {
   accountId: string;
   userId: string;
 }
@@ -43,7 +43,7 @@ export async function updateMember(
 
 /** Removes a user from a company if they are still as seen; false otherwise. @throws Conflict `last_admin` */
 export async function deleteMember(
-  { db }: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   { accountId, userId, version }: MemberKey & { version: number },
 ): Promise<boolean> {
   const member = { account_id: accountId, user_id: userId, version };

@@ -14,9 +14,9 @@ export {
 } from './billing.jobs';
 export { applyDiscount, discountAt, type MonthCharge, toBill } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from './billing.types';
-export { listBudgets, toSpender } from './budgets/budget.queries';
+export { listBudgets, listSpenderBudgets, toSpender } from './budgets/budget.queries';
 export { sendBudgetWarnings } from './budgets/budget.service';
-export type { Spender } from './budgets/budget.types';
+export type { Budget, Spender } from './budgets/budget.types';
 export { budgetControl } from './budgets/budget-control.service';
 export {
   findCostCenter,

@@ -30,6 +30,11 @@ export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
     .delete();
 }
 
+/** Deletes one that is not to be sent. */
+export async function deleteMessage({ db }: Pick<Ctx, 'db'>, id: string): Promise<void> {
+  await db('messages').where({ id }).delete();
+}
+
 /** Deletes messages by key: those without a user about something erased. */
 export async function deleteMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
   await db('messages').whereIn('key', keys).delete();

@@ -1,4 +1,10 @@
-export { deleteMessages, deleteOldMessages, deleteTexts, eraseMessages } from './erasure.store';
+export {
+  deleteMessage,
+  deleteMessages,
+  deleteOldMessages,
+  deleteTexts,
+  eraseMessages,
+} from './erasure.store';
 export { listIdleJobs, sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {

@@ -1,4 +1,4 @@
-export { hasApprovals } from './approval/approval.queries';
+export { findMenuApprovals } from './approval/approval.queries';
 export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
 export { type ContestedReport, findContestedReport } from './contest/contest.queries';

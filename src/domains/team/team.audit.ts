@@ -8,6 +8,8 @@ export const TEAM_ACTIONS = [
   'join_link_ended',
   'member_changed',
   'member_removed',
+  'member_blocked',
+  'member_unblocked',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -6,6 +6,8 @@ export interface TeamEmails {
   'company-invitation': { company: string; inviter: string | null; link: string; days: number };
   /** `reason`: null when a program gave none; `note`: the administrator's message, or empty. */
   'member-removed': { company: string; reason: RemovalReason | null; note?: string; link: string };
+  'member-blocked': { company: string; link: string };
+  'member-unblocked': { company: string; link: string };
   /** To somebody who left by themselves. */
   'company-left': { company: string; link: string };
   /** To the company's administrators. `joinable`: the company's join link, which that person may know, goes on. */

@@ -92,21 +92,30 @@ export async function findMemberRights(
 }
 
 function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
+  const columns = {
+    uid: 'u.id',
+    kind: db.raw(`'member'`),
+    email: 'u.email',
+    name: 'u.full_name',
+    role: 'm.role',
+    claims: 'm.claims',
+  } as const;
+  const version = { version: 'm.version' } as const;
+  const never = { expiresAt: db.raw('null::timestamptz') };
   const members = db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where('m.account_id', accountId)
-    .select({
-      uid: 'u.id',
-      kind: db.raw(`'member'`),
-      email: 'u.email',
-      name: 'u.full_name',
-      role: 'm.role',
-      claims: 'm.claims',
-      status: db.raw(`'active'`),
-      version: 'm.version',
-      since: 'm.created_at',
-      expiresAt: db.raw('null::timestamptz'),
-    });
+    .select({ ...columns, status: db.raw(`'active'`), ...version, since: 'm.created_at', ...never });
+  const blocked = db('blocked_members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.account_id', accountId)
+    .select({ ...columns, status: db.raw(`'blocked'`), ...version, since: 'm.member_since', ...never });
+  const hasEmail = (table: 'memberships' | 'blocked_members') =>
+    db(`${table} as m`)
+      .join('users as u', 'u.id', 'm.user_id')
+      .where('m.account_id', accountId)
+      .whereRaw('u.email = i.email')
+      .select(db.raw('1')) as never;
   const latest = db('invitations as i')
     .where('i.account_id', accountId)
     .distinctOn('i.email')
@@ -119,13 +128,8 @@ function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
   const invited = db
     .from(latest.as('i'))
     .whereNot('i.state', 'accepted')
-    .whereNotExists(
-      db('memberships as m')
-        .join('users as u', 'u.id', 'm.user_id')
-        .where('m.account_id', accountId)
-        .whereRaw('u.email = i.email')
-        .select(db.raw('1')) as never,
-    )
+    .whereNotExists(hasEmail('memberships'))
+    .whereNotExists(hasEmail('blocked_members'))
     .select({
       uid: 'i.id',
       kind: db.raw(`'invitation'`),
@@ -140,7 +144,7 @@ function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
       since: 'i.created_at',
       expiresAt: 'i.expires_at',
     });
-  const all = members.unionAll([invited]);
+  const all = members.unionAll([blocked, invited]);
   return db
     .from(db.from(all.as('e')).select('e.*', db.raw('lower(coalesce(name, email)) as sort')).as('t'))
     .select('t.*');
@@ -161,7 +165,10 @@ async function continueAfter(
   const belonged = (table: string) => db(table).where(own).select('user_id');
   const member = db('users')
     .where({ id: uid })
-    .where((or) => or.whereIn('id', belonged('memberships')).orWhereIn('id', belonged('removed_members')))
+    .where((or) => {
+      for (const table of ['memberships', 'blocked_members', 'removed_members'])
+        or.orWhereIn('id', belonged(table));
+    })
     .select({ sort: db.raw('lower(coalesce(full_name, email))') });
   const invited = db('invitations')
     .where({ ...own, id: uid })

@@ -1,6 +1,7 @@
 import { applyMembershipChange, findUserLocale, requireLiveLogin } from '~/src/domains/access';
 import {
   changeInvitation,
+  deleteBlocked,
   deleteMember,
   findRepeatedInvitation,
   findTokenExpiry,
@@ -66,6 +67,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   const { accountId, userId } = ctx.actor;
   await refuseForbidden(ctx, accountId, claims, []);
   const existing = await findTeamEntry(ctx, accountId, { email });
+  if (existing?.status === 'blocked') throw new Conflict('member_blocked');
   if (existing?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
@@ -182,6 +184,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
     await (change.anyClaim ? lockTeam(tx, accountId) : lockOwnTeam(tx));
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
+    if (before.status === 'blocked') throw new Conflict('member_blocked');
     if (!change.anyClaim) await refuseForbidden(tx, accountId, claims, before.claims);
     const { version = before.version } = change;
     if (!(await updateMember(tx, { accountId, userId, version }, { role, claims })))
@@ -198,7 +201,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
 }
 
 /** Why a member is not as they were seen. */
-async function describeChange(
+export async function describeChange(
   ctx: Ctx,
   { accountId, userId }: Pick<MemberChange, 'accountId' | 'userId'>,
 ): Promise<MemberChanged | NotFound> {
@@ -241,7 +244,7 @@ export function leaveCompany(ctx: ActorCtx, accountId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx, accountId);
     const entry = await findTeamEntry(tx, accountId, { uid: userId });
-    if (entry?.kind !== 'member') throw new NotFound('member_unknown');
+    if (entry?.status !== 'active') throw new NotFound('member_unknown');
     const { role, version } = entry;
     await removeMember(tx, { accountId, userId, role, version, reason: null });
   });
@@ -254,9 +257,31 @@ export function leaveCompany(ctx: ActorCtx, accountId: string): Promise<void> {
 export async function removeFromTeam(tx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
   const { accountId } = tx.actor;
   const { uid, role, version } = entry;
+  if (entry.status === 'blocked') return removeBlocked(tx, { accountId, userId: uid }, why);
   if (entry.kind === 'member') return removeMember(tx, { accountId, userId: uid, role, version, ...why });
   await moveInvitation(tx, { accountId, id: uid, to: 'revoked' });
   await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: uid } });
+}
+
+/** Somebody blocked acts for the company no longer: what they could act by has ended already. */
+async function removeBlocked(
+  ctx: ActorCtx,
+  key: { accountId: string; userId: string },
+  why: RemovalWhy,
+): Promise<void> {
+  if (!(await deleteBlocked(ctx, key))) throw await describeChange(ctx, key);
+  await noteRemoval(ctx, key, why.reason);
+  await mailRemoval(ctx, { ...key, ...why });
+}
+
+async function noteRemoval(
+  ctx: ActorCtx,
+  { accountId, userId }: { accountId: string; userId: string },
+  reason: RemovalReason | 'own' | null,
+): Promise<void> {
+  await saveRemoval(ctx, { accountId, userId });
+  const subject = { kind: 'user', id: userId } as const;
+  await record(ctx, { action: 'member_removed', accountId, subject, details: { reason } });
 }
 
 /**
@@ -284,9 +309,7 @@ async function removeMember(
   });
   await offboard(ctx, { accountId, userId, role });
   await withdrawRequests(ctx, { accountId, userId });
-  await saveRemoval(ctx, { accountId, userId });
-  const details = { reason: byThemselves ? 'own' : reason };
-  await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
+  await noteRemoval(ctx, { accountId, userId }, byThemselves ? 'own' : reason);
   if (byThemselves) await mailLeaving(ctx, { accountId, userId });
   else await mailRemoval(ctx, { accountId, userId, reason, note });
 }

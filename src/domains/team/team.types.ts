@@ -3,8 +3,8 @@ import type { Claim } from '~/src/shared/actor';
 export const ROLES = ['admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The status of an entry: a member, or an invitation. */
-export const TEAM_STATUSES = ['active', 'sent', 'expired', 'revoked'] as const;
+/** The status of an entry: a member (`active`, `blocked`), or an invitation. */
+export const TEAM_STATUSES = ['active', 'blocked', 'sent', 'expired', 'revoked'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 
 /** Named sets of claims; `custom` is any other set. */

@@ -77,6 +77,6 @@ function showError(req: Request, res: Response, status: number, kind: Kind, mess
     res,
     ErrorPage,
     { kind, message, unable: kind === 'serverError' ? getUnable(req) : null, requestId: req.id },
-    { title, status, robots: 'noindex', layout: 'static' },
+    { title, status, robots: 'noindex', layout: 'static', shortFooter: true },
   );
 }

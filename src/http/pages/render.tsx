@@ -43,6 +43,8 @@ export interface PageHead {
   search?: Desk['search'];
   /** What the header's primary button does on this page. */
   call?: Shell['call'];
+  /** A footer of one line, where all menus would be more than the page. */
+  shortFooter?: true;
   /** The same for every visitor: rendered once and cached until something on it changes (page-cache.ts). */
   shared?: boolean;
   /** A shared page whose content does not depend on the query string. */
@@ -106,12 +108,20 @@ export async function renderPage<P extends object>(
 }
 
 /** The shell with the header and footer of the route's area; during maintenance there is no menu. */
-function getShell(req: Request, { call, subjectCpf, search }: PageHead, shell: Shell): Shell {
+function getShell(req: Request, head: PageHead, shell: Shell): Shell {
+  const { call, subjectCpf, search, shortFooter } = head;
   const row = getRow(req);
   if (shell.desk) return { ...shell, desk: { ...shell.desk, area: getDeskArea(row?.id ?? ''), search } };
   const area = row?.area;
-  if (!area) return { ...shell, call };
-  return { ...shell, call, subjectCpf, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
+  if (!area) return { ...shell, call, shortFooter };
+  return {
+    ...shell,
+    call,
+    shortFooter,
+    subjectCpf,
+    header: area,
+    menuHidden: shell.menuHidden || area === 'maintenance',
+  };
 }
 
 function getPageContext(

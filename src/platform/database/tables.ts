@@ -335,6 +335,16 @@ export interface Tables {
     certificate_sealed: Sealed;
     created_at: Date;
   };
+  blocked_members: {
+    account_id: string;
+    user_id: string;
+    role: 'admin' | 'member';
+    claims: string[];
+    version: number;
+    member_since: Date;
+    blocked_by?: string | null;
+    blocked_at: Date;
+  };
   bonus_claims: {
     key: string;
     journal_id?: number | null;

@@ -24,8 +24,8 @@ export interface Bank {
   create(request: NewCharge): BankCharge | null;
   find(txid: string): BankCharge | undefined;
   cancel(charge: BankCharge): boolean;
-  /** The payer pays, in time or not: an expired charge stays active, so the bank accepts the money. */
-  pay(charge: BankCharge): BankPayment | null;
+  /** The payer pays, now or at a moment (ISO 8601), in time or not: an expired charge stays active, so the bank accepts the money. */
+  pay(charge: BankCharge, at?: string): BankPayment | null;
   /** A payment that no bank should accept: of another amount, or for a paid charge. */
   payIrregularly(charge: BankCharge, amount: Centavos): BankPayment | null;
   /** A Pix that leaves the charge as it is: smaller than requested, or for a removed charge. */
@@ -86,15 +86,15 @@ function chargeBook(
   charges: Map<string, BankCharge>,
   save: Save,
 ): Omit<Bank, keyof RefundBook | keyof WebhookBook> {
-  const payAside = (charge: BankCharge, amount: Centavos): BankPayment => {
-    const payment = { endToEndId: transactionId('E'), amount, at: now(), refunds: [] };
+  const payAside = (charge: BankCharge, amount: Centavos, at = now()): BankPayment => {
+    const payment = { endToEndId: transactionId('E'), amount, at, refunds: [] };
     charge.payments.push(payment);
     save(charge);
     return payment;
   };
-  const take = (charge: BankCharge, amount: Centavos): BankPayment => {
+  const take = (charge: BankCharge, amount: Centavos, at?: string): BankPayment => {
     charge.status = 'CONCLUIDA';
-    return payAside(charge, amount);
+    return payAside(charge, amount, at);
   };
   return {
     find: (txid) => charges.get(txid),
@@ -115,7 +115,7 @@ function chargeBook(
       save(charge);
       return true;
     },
-    pay: (charge) => (charge.status === 'ATIVA' ? take(charge, charge.amount) : null),
+    pay: (charge, at) => (charge.status === 'ATIVA' ? take(charge, charge.amount, at) : null),
     payIrregularly: (charge, amount) => (isRemoved(charge) ? null : take(charge, amount)),
     payAside,
     remove(charge) {

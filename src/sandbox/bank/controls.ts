@@ -15,6 +15,7 @@ const COPIES = 3;
 const controlOptions = z.object({
   seconds: z.coerce.number().min(0).max(3600).default(20),
   amount: z.coerce.number().int().positive().optional(),
+  at: z.iso.datetime().optional(),
   nature: z.enum(BANK_REFUND_NATURES).optional(),
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).optional(),
 });
@@ -36,9 +37,9 @@ const PIX_CONTROLS: Record<string, Control> = {
     const payment = world.bank.pay(charge);
     return payment ? world.webhooks.notifyLater(charge, payment, seconds * 1000) : { refused: charge.status };
   },
-  /** Paid, without a webhook. */
-  silent: (charge, _options, world) =>
-    world.bank.pay(charge) ? { webhook: 'none' } : { refused: charge.status },
+  /** Paid, without a webhook; `at` a moment in the past. */
+  silent: (charge, { at }, world) =>
+    world.bank.pay(charge, at) ? { webhook: 'none' } : { refused: charge.status },
   /** The payer pays R$ 1,00 less than requested. */
   short: (charge, _options, world) => payIrregularly(charge, charge.amount - 100, world),
   /** The payer pays a paid charge again. */

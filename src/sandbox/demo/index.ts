@@ -10,6 +10,7 @@ import {
   completePersonalAccount,
   openCompanyAccount,
   renameAccount,
+  saveLastAccount,
 } from '~/src/domains/accounts';
 import { createCostCenter, grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
@@ -21,8 +22,8 @@ import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import { allowDirectory } from '~/src/sandbox/identity/partner';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { createDemoInvoice, lastMonth } from './invoice';
-import type { Member } from './past-work';
+import { createDemoInvoice, createPaidInvoice } from './invoice';
+import { type Member, monthStart } from './past-work';
 import { createDemoStatus } from './status';
 import { createDemoRecruitment } from './vacancy';
 import { makeDemoVerifications } from './verifications';
@@ -50,6 +51,8 @@ interface DemoUser {
     /** Has verifications: a queue for review, and earlier decisions. */
     verifies?: boolean;
   }[];
+  /** The company above of which they are a plain member. */
+  memberOf?: string;
   /** State that no flow can set. */
   marks?: DemoMarks;
   credits?: number;
@@ -83,6 +86,7 @@ const USERS: DemoUser[] = [
     ],
     credits: 50_000,
   },
+  { email: 'compras@demo.test', fullName: 'LÍVIA ROCHA MENDES', memberOf: 'Mercado Boa Vista Ltda' },
   {
     email: 'pospago@demo.test',
     fullName: 'TEREZA NUNES COSTA',
@@ -170,21 +174,30 @@ const TERMINALS = [
 ];
 
 /** Those whose month the demo tells (month.ts). */
-export type DemoMembers = Record<'personal' | 'market' | 'postpaid' | 'operator', Member>;
+export type DemoMembers = Record<'personal' | 'market' | 'buyer' | 'postpaid' | 'operator', Member>;
+
+/** When the accounts were opened: before the oldest invoice. */
+const opening = (ctx: Ctx): Date => monthStart(ctx.now(), 2);
 
 /**
  * Creates the demo accounts, once; under the sandbox only. `trade` adds purchases: reports and checks, which
- * need a worker. Null when they were there.
+ * need a worker; `sandboxUrl` what was paid at its bank. Null when they were there.
  */
-export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<DemoMembers | null> {
+export async function createDemoData(
+  ctx: Ctx,
+  { trade = false, sandboxUrl }: { trade?: boolean; sandboxUrl?: string } = {},
+): Promise<DemoMembers | null> {
   const customers: Customer[] = [];
   const people = new Map<string, Member>();
+  const companyOf = (name: string) => mustExist(customers.find(({ company }) => company.name === name)?.who);
+  const personOf = (email: string) => mustExist(people.get(email));
   const isNew = await inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return false;
     for (const user of USERS) {
       const { person, companies } = await createUser(tx, user, trade);
       people.set(user.email, person);
       customers.push(...companies);
+      if (user.memberOf) await joinCompany(tx, person, companyOf(user.memberOf));
     }
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
@@ -193,26 +206,37 @@ export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<
     return true;
   });
   if (!isNew) return null;
-  if (trade) await createTrade(ctx, customers);
-  const companyOf = (name: string) => customers.find(({ company }) => company.name === name)?.who;
+  if (trade) await createTrade(ctx, customers, sandboxUrl);
+  const market = companyOf('Mercado Boa Vista Ltda');
   return {
-    personal: mustExist(people.get('pessoa@demo.test')),
-    operator: mustExist(people.get('operador@demo.test')),
-    market: mustExist(companyOf('Mercado Boa Vista Ltda')),
-    postpaid: mustExist(companyOf('Logística Serra Azul S.A.')),
+    personal: personOf('pessoa@demo.test'),
+    operator: personOf('operador@demo.test'),
+    market,
+    buyer: { ...personOf('compras@demo.test'), accountId: market.accountId },
+    postpaid: companyOf('Logística Serra Azul S.A.'),
   };
 }
+
+/** A plain member of a company, who orders reports there. */
+const joinCompany = (ctx: Ctx, { userId }: Member, { accountId }: Member) =>
+  runAsOf(ctx, opening(ctx), async (past) => {
+    await addMember(past, { userId, accountId, role: 'member', claims: ['consultas'] });
+    await saveLastAccount(past, userId, accountId);
+  });
 
 function mustExist(member: Member | undefined): Member {
   if (!member) throw new Error('a demo account has no member');
   return member;
 }
 
-async function createTrade(ctx: Ctx, customers: readonly Customer[]): Promise<void> {
+async function createTrade(ctx: Ctx, customers: readonly Customer[], sandboxUrl?: string): Promise<void> {
   const children = createChildRunner();
+  const drawing = { ...ctx, children };
   try {
     for (const { who, company, centers } of customers) {
-      if (company.invoiced) await createDemoInvoice({ ...ctx, children }, who, centers);
+      if (company.invoiced && sandboxUrl)
+        await createPaidInvoice(drawing, who, { costCenters: centers, sandboxUrl });
+      if (company.invoiced) await createDemoInvoice(drawing, who, centers);
       if (company.recruits) await createDemoRecruitment(ctx, who);
     }
   } finally {
@@ -237,11 +261,11 @@ async function createUser(
 ): Promise<{ person: Member; companies: Customer[] }> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
-  const { userId, accountId } = await runAsOf(ctx, lastMonth(ctx.now()), (past) =>
+  const { userId, accountId } = await runAsOf(ctx, opening(ctx), (past) =>
     registerUser(past, { email, password: PASSWORD, ...plain }),
   );
   // A right counts in a rule of two people once it is old enough.
-  await runAsOf(ctx, lastMonth(ctx.now()), (past) => markDemoUser(past, userId, marks));
+  await runAsOf(ctx, opening(ctx), (past) => markDemoUser(past, userId, marks));
   if (fullName) {
     await saveUserName(ctx, userId, fullName);
     await renameAccount(ctx, accountId, fullName);
@@ -250,9 +274,7 @@ async function createUser(
   const customers: Customer[] = [];
   if (credits) await grantDemo(ctx, accountId, credits);
   for (const company of companies) {
-    const companyId = await runAsOf(ctx, lastMonth(ctx.now()), (past) =>
-      createCompany(past, userId, company),
-    );
+    const companyId = await runAsOf(ctx, opening(ctx), (past) => createCompany(past, userId, company));
     if (credits) await grantDemo(ctx, companyId, credits);
     const who = { userId, accountId: companyId };
     const centers = trade ? await createCostCenters(ctx, who, company.costCenters ?? []) : [];
@@ -273,7 +295,7 @@ async function createCostCenters(ctx: Ctx, who: Member, names: readonly string[]
 
 /** Before anything that the account orders, also in the past. */
 const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
-  runAsOf(ctx, lastMonth(ctx.now()), (past) =>
+  runAsOf(ctx, opening(ctx), (past) =>
     grantCredits(past, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` }),
   );
 

@@ -1,11 +1,15 @@
 import { closeInvoices, openInvoice } from '~/src/domains/billing';
+import { startInvoicePix } from '~/src/domains/billing/invoice/invoice.service';
+import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
+import { confirmPixCharge } from '~/src/domains/billing/settlement/pix-bank.service';
 import type { Purpose } from '~/src/domains/reports';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
-import { toDay } from '~/src/shared/dates';
-import { actAs, type DemoOrder, type Member, makeReport } from './past-work';
+import { DAY_MS } from '~/src/shared/dates';
+import { actAs, collectJobs, type DemoOrder, type Member, makeReport, monthStart } from './past-work';
 
-/** Last month's checks of the post-paid demo company; all are answered in full (people.ts, companies.ts). */
+/** A month's checks of the post-paid demo company; all are answered in full (people.ts, companies.ts). */
 const ORDERS: DemoOrder[] = [
   person('40442820135', '1970-11-14', 'supplier'),
   person('58136053391', '1959-01-30', 'compliance_aml'),
@@ -27,11 +31,8 @@ const TIMES: [day: number, hour: number][] = [
   [26, 14],
 ];
 
-/** The first instant of the month before, in São Paulo. */
-export function lastMonth(now: Date): Date {
-  const [year = 0, month = 0] = toDay(now).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2, 1, 3));
-}
+/** How many of the orders were made in the month before last, and when its invoice was paid. */
+const PAID = { orders: 3, afterDays: 6 };
 
 /**
  * Creates last month's invoice of a demo company, closed and unpaid: its reports are ordered, run and charged by the
@@ -43,16 +44,39 @@ export async function createDemoInvoice(
   costCenters: readonly string[],
 ): Promise<void> {
   const as = await actAs(ctx, who);
-  const month = lastMonth(ctx.now());
-  await runAsOf(ctx, month, (past) => openInvoice(past, who.accountId));
-  for (const [index, order] of ORDERS.entries()) {
+  await makeOrders(as, monthStart(ctx.now(), 1), { orders: ORDERS, key: 'demo-invoice', costCenters });
+  await closeInvoices(ctx);
+}
+
+/** Creates the invoice of the month before that, paid by Pix at the sandbox's bank before it was due. */
+export async function createPaidInvoice(
+  ctx: DrawingCtx,
+  who: Member,
+  { costCenters, sandboxUrl }: { costCenters: readonly string[]; sandboxUrl: string },
+): Promise<void> {
+  const { ctx: quiet } = collectJobs(await actAs(ctx, who));
+  const orders = ORDERS.slice(0, PAID.orders);
+  await makeOrders(quiet, monthStart(ctx.now(), 2), { orders, key: 'demo-paid', costCenters });
+  const closedAt = monthStart(ctx.now(), 1);
+  await runAsOf(quiet, closedAt, closeInvoices);
+  const invoice = (await listInvoices(ctx, who.accountId)).find(({ state }) => state === 'closed');
+  if (!invoice) throw new Error('the demo has no closed invoice');
+  const paidAt = new Date(closedAt.getTime() + PAID.afterDays * DAY_MS);
+  const { txid } = await runAsOf(quiet, paidAt, (past) => startInvoicePix(past, invoice.id, 'demo-paid'));
+  const payment = `${sandboxUrl}/sandbox/pix/${txid}/silent?at=${paidAt.toISOString()}`;
+  await fetch(payment, { method: 'POST' });
+  await runAsOf(quiet, paidAt, (past) => confirmPixCharge(past, txid));
+}
+
+async function makeOrders(
+  ctx: DrawingCtx & ActorCtx,
+  month: Date,
+  { orders, key, costCenters }: { orders: readonly DemoOrder[]; key: string; costCenters: readonly string[] },
+): Promise<void> {
+  await runAsOf<Ctx, void>(ctx, month, (past) => openInvoice(past, ctx.actor.accountId));
+  for (const [index, order] of orders.entries()) {
     const [day, hour] = TIMES[index] ?? [28, 12];
     const at = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), day, hour, 7 * index));
-    await makeReport(as, at, {
-      ...order,
-      key: `demo-invoice-${index}`,
-      costCenterId: costCenters[index],
-    });
+    await makeReport(ctx, at, { ...order, key: `${key}-${index}`, costCenterId: costCenters[index] });
   }
-  await closeInvoices(ctx);
 }

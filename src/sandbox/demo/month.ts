@@ -1,17 +1,21 @@
 import { saveLastAccount } from '~/src/domains/accounts';
 import { type CostCenter, grantCredits, listCostCenters } from '~/src/domains/billing';
-import { createBudget } from '~/src/domains/billing/budgets/budget.service';
+import { listBudgets } from '~/src/domains/billing/budgets/budget.queries';
+import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget.service';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
+import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { formatDay } from '~/src/shared/dates';
 import { PEOPLE } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
+import { createDemoApprovals } from './approvals';
 import { createOperatorWork } from './operator-work';
-import { actAs, ago, type DemoOrder, makeBatch, makeReport } from './past-work';
+import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
+import { createDemoEndpoint, deliverDemoEvents } from './webhooks';
 
-/** An order so many days ago, at an hour of São Paulo. */
+/** An order so many days ago, at an hour of São Paulo; 0 days: within the last half hour. */
 type Past = [daysAgo: number, hour: number, order: DemoOrder];
 
 const DOSSIER = 'relatorio-individual';
@@ -53,6 +57,8 @@ const MARKET: [...Past, center: string][] = [
   [8, 9, person('30500010200', 'hiring'), 'Loja Centro'],
   [5, 13, person('30500011273', 'supplier'), 'Compras'],
   [1, 16, person('30500011192', 'hiring', 'hazardous'), 'Recursos Humanos'],
+  [0, 0, person('58136053391', 'hiring', 'care'), 'Recursos Humanos'],
+  [0, 0, company('34238864000168', 'credit_contract'), 'Compras'],
 ];
 
 /** Two batches of drivers and suppliers' partners, by days ago. */
@@ -70,52 +76,104 @@ const BATCHES = [
   },
 ] as const;
 
+/** Drivers of a branch whose budget ends before they do: the batch is paused by itself. */
+const PAUSED = {
+  center: 'Filial Recife',
+  cap: 9_000,
+  cpfs: ['40532176871', '18025346790', '30500011435', '30500011788', '07691852312'],
+} as const;
+
+/** Confirmed and not yet ordered: the worker runs it. Some sources answer late, or not at all. */
+const RUNNING = [
+  '30500011192',
+  '40442820135',
+  '30500010382',
+  '47123586964',
+  '58136053391',
+  '30500010897',
+  '30500010706',
+  '30500010978',
+] as const;
+
 /** Credits that the month's reports use, in centavos; what the accounts begin with stays whole. */
-const CREDITS = { personal: 30_000, market: 60_000 };
+const CREDITS = { personal: 30_000, market: 80_000 };
 const OLDEST_DAYS = 29;
 
-/** Half used by the month's orders. */
-const BUDGETS = [
-  { center: 'Recursos Humanos', cap: 30_000, approvalAbove: null },
-  { center: 'Compras', cap: 40_000, approvalAbove: 20_000 },
-];
+/** Cost centers of the market with a budget; at first nobody knew how much they would need. */
+const BUDGETED = ['Recursos Humanos', 'Compras'];
+const FIRST_CAP = 100_000;
+/** What the market's buyer may order alone. */
+const ALONE = 3_000;
 
 /**
- * A month of life of the demo accounts: reports, batches, budgets and what waits for operators, made by the ordinary services
- * with the clock set back, so that history, statement, invoices and operators' lists agree.
+ * A month of life of the demo accounts: reports, batches, budgets, approvals, webhooks and what waits for operators, made by
+ * the ordinary services with the clock set back, so that history, statement, invoices and operators' lists agree.
  */
-export async function createDemoMonth(ctx: Ctx, members: DemoMembers): Promise<void> {
+export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl: string): Promise<void> {
   const children = createChildRunner();
   const drawing = { ...ctx, children };
   try {
     for (const [name, amount] of Object.entries(CREDITS)) {
       const { accountId } = members[name as keyof typeof CREDITS];
-      await runAsOf(ctx, ago(ctx, OLDEST_DAYS, 9), (past) =>
+      await runAsOf(ctx, oldest(ctx), (past) =>
         grantCredits(past, { accountId, amount, kind: 'adjustment', uniqueKey: `demo-month:${accountId}` }),
       );
     }
     const personal = await actAs(drawing, members.personal);
     for (const [index, [daysAgo, hour, order]] of PERSONAL.entries())
       await makeReport(personal, ago(ctx, daysAgo, hour), { ...order, key: `demo-personal-${index}` });
-    const market = await actAs(drawing, members.market);
-    await saveLastAccount(ctx, members.market.userId, members.market.accountId);
-    const centers = await listCostCenters(market);
-    for (const [index, [daysAgo, hour, order, center]] of MARKET.entries()) {
-      const key = `demo-market-${index}`;
-      await makeReport(market, ago(ctx, daysAgo, hour), {
-        ...order,
-        key,
-        costCenterId: idOf(centers, center),
-      });
-    }
-    await createBudgets(market, centers);
-    const postpaid = await actAs(drawing, members.postpaid);
-    for (const { daysAgo, cpfs, ...batch } of BATCHES)
-      await makeBatch(postpaid, ago(ctx, daysAgo, 10), { ...batch, product: DOSSIER, people: toRows(cpfs) });
+    await createMarketMonth(drawing, members);
+    await createPostpaidMonth(drawing, members);
   } finally {
     children.close();
   }
+  await deliverDemoEvents(ctx, sandboxUrl);
   await createOperatorWork(ctx, members);
+}
+
+const oldest = (ctx: Ctx): Date => ago(ctx, OLDEST_DAYS, 9);
+
+async function createMarketMonth(ctx: DrawingCtx, members: DemoMembers): Promise<void> {
+  const market = await actAs(ctx, members.market);
+  await saveLastAccount(ctx, members.market.userId, members.market.accountId);
+  const centers = await listCostCenters(market);
+  await runAsOf(market, oldest(ctx), async (past) => {
+    for (const name of BUDGETED) await createCenterBudget(past, idOf(centers, name), FIRST_CAP);
+    const buyer = { scope: 'member', scopeId: members.buyer.userId } as const;
+    await createBudget(past, { ...buyer, warnPercent: 80, cap: null, approvalAbove: ALONE });
+  });
+  for (const [index, [daysAgo, hour, order, center]] of MARKET.entries()) {
+    const at = daysAgo === 0 ? recently(ctx) : ago(ctx, daysAgo, hour);
+    const costCenterId = idOf(centers, center);
+    await makeReport(market, at, { ...order, key: `demo-market-${index}`, costCenterId });
+  }
+  const buyer = await actAs(ctx, members.buyer);
+  await createDemoApprovals(ctx, { buyer, admin: market, costCenterId: idOf(centers, 'Compras') });
+  await halveBudgets(market);
+}
+
+const createCenterBudget = (ctx: ActorCtx, scopeId: string, cap: number) =>
+  createBudget(ctx, { scope: 'cost_center', scopeId, warnPercent: 80, cap, approvalAbove: null });
+
+/** Half of each cost center's budget is used, whatever day of the month it is. */
+async function halveBudgets(ctx: ActorCtx): Promise<void> {
+  for (const { id, scope, used, warnPercent, approvalAbove } of await listBudgets(ctx)) {
+    if (scope !== 'cost_center') continue;
+    const cap = Math.ceil((2 * used) / 1_000) * 1_000;
+    await changeBudget(ctx, id, { cap, warnPercent, approvalAbove });
+  }
+}
+
+async function createPostpaidMonth(ctx: DrawingCtx, members: DemoMembers): Promise<void> {
+  const postpaid = await actAs(ctx, members.postpaid);
+  await createDemoEndpoint(postpaid, oldest(ctx));
+  for (const { daysAgo, cpfs, ...batch } of BATCHES)
+    await makeBatch(postpaid, ago(ctx, daysAgo, 10), { ...batch, product: DOSSIER, people: toRows(cpfs) });
+  const drivers = { product: DOSSIER, purpose: 'hiring', jobCategory: 'cargo_driver' } as const;
+  const costCenterId = idOf(await listCostCenters(postpaid), PAUSED.center);
+  await createCenterBudget(postpaid, costCenterId, PAUSED.cap);
+  await makeBatch(postpaid, recently(ctx), { ...drivers, people: toRows(PAUSED.cpfs), costCenterId });
+  await startBatch(postpaid, ctx.now(), { ...drivers, people: toRows(RUNNING) });
 }
 
 /** As they would be typed. */
@@ -129,11 +187,4 @@ function idOf(centers: readonly CostCenter[], name: string): string {
   const center = centers.find((each) => each.name === name);
   if (!center) throw new Error(`the demo has no cost center ${name}`);
   return center.id;
-}
-
-async function createBudgets(ctx: ActorCtx, centers: readonly CostCenter[]): Promise<void> {
-  for (const { center, ...terms } of BUDGETS) {
-    const scopeId = idOf(centers, center);
-    await createBudget(ctx, { scope: 'cost_center', scopeId, warnPercent: 80, ...terms });
-  }
 }

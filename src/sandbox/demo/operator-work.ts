@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { markDemoUser, registerUser } from '~/src/domains/access';
 import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
 import { recordLead } from '~/src/domains/leads/leads.service';
 import type { LeadKind } from '~/src/domains/leads/leads.types';
+import { registerCompany } from '~/src/domains/onboarding/company.service';
+import { registerPerson } from '~/src/domains/onboarding/person.service';
 import { openUnprovenRequest } from '~/src/domains/subjects/request.service';
 import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
 import type { Ctx } from '~/src/platform/context';
@@ -56,9 +59,30 @@ const REQUESTS: { daysAgo: number; right: SubjectRight; cpf: string; birthDate: 
 /** Above what one operator may move alone. */
 const ADJUSTMENT = 150_000;
 
-/** What waits for operators: messages to sales, requests of data subjects, and credits for a second person. */
-export async function createOperatorWork(ctx: Ctx, { operator, market }: DemoMembers): Promise<void> {
+/** A person whom the identity provider leaves to us (src/shared/test-people). */
+const APPLICANT = { fullName: 'LUZIA CAMPOS BARRETO', cpf: '47893062592', birthDate: '1966-10-19' };
+/** A company that a user registers without being named its partner. */
+const EVALUATED = 'NOVA2600000157';
+
+/**
+ * What waits for operators: messages to sales, registrations, requests of data subjects, and credits for a second
+ * person.
+ */
+export async function createOperatorWork(
+  ctx: Ctx,
+  { operator, market, personal }: DemoMembers,
+): Promise<void> {
   await createLeads(ctx);
+  await createApplicant(ctx);
+  await runAsOf(await actAs(ctx, personal), ago(ctx, 1, 14), (past) =>
+    registerCompany(past, {
+      cnpj: EVALUATED,
+      legalName: '',
+      documentId: null,
+      billingType: 1,
+      contact: null,
+    }),
+  );
   for (const { daysAgo, right, cpf, birthDate, text } of REQUESTS) {
     const wish = { right, text, email: '', credit: false, reason: null, reportId: null };
     await runAsOf(ctx, ago(ctx, daysAgo, 15), (past) =>
@@ -70,6 +94,17 @@ export async function createOperatorWork(ctx: Ctx, { operator, market }: DemoMem
     accountId: market.accountId,
     amount: ADJUSTMENT,
     reason: 'Crédito combinado na renovação do contrato.',
+  });
+}
+
+async function createApplicant(ctx: Ctx): Promise<void> {
+  const email = 'luzia@demo.test';
+  const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
+  const at = ago(ctx, 2, 10);
+  await runAsOf(ctx, at, async (past) => {
+    const { userId, accountId } = await registerUser(past, { email, password: randomUUID(), ...plain });
+    await markDemoUser(past, userId, {});
+    await registerPerson(await actAs(past, { userId, accountId }), { ...APPLICANT, phone: '11990000001' });
   });
 }
 

@@ -7,6 +7,7 @@ const ACCOUNTS = [
   'pessoa',
   'nova',
   'empresa',
+  'compras',
   'pospago',
   'revisora',
   'vagas',

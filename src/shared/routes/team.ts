@@ -58,6 +58,18 @@ export const teamRows = [
     en: '/company/users/{userUid}/resend',
   },
   {
+    id: 'team-user-block',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/{userUid}/bloquear',
+    en: '/company/users/{userUid}/block',
+  },
+  {
+    id: 'team-user-unblock',
+    access: 'user+company-admin',
+    pt: '/empresa/usuarios/{userUid}/desbloquear',
+    en: '/company/users/{userUid}/unblock',
+  },
+  {
     id: 'team-user-remove',
     access: 'user+company-admin',
     pt: '/empresa/usuarios/{userUid}/remover',

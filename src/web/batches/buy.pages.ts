@@ -29,7 +29,9 @@ export async function termsFor(req: UserRequest, product: Product, { values }: F
   const costCenters = await listCostCenters(ctx);
   const center = values.costCenter ?? (replaced ? (replaced.costCenter?.id ?? '') : undefined);
   const asksCenter = costCenters.length > 0 && center === undefined;
-  const usual = isPurpose(purposeInput) && !asksCenter ? null : await findUsualOrder(ctx);
+  const asksJob = values.jobCategory === undefined && !replaced;
+  const isComplete = isPurpose(purposeInput) && !asksCenter && !asksJob;
+  const usual = isComplete ? null : await findUsualOrder(ctx);
   const purpose = isPurpose(purposeInput) ? purposeInput : (usual?.purpose ?? null);
   const { gate, effects } = await previewOutlook(ctx, product, {
     inputs: {},
@@ -39,7 +41,7 @@ export async function termsFor(req: UserRequest, product: Product, { values }: F
     gate: gate?.code ?? null,
     effects,
     purpose,
-    jobCategory: values.jobCategory ?? replaced?.jobCategory ?? undefined,
+    jobCategory: values.jobCategory ?? replaced?.jobCategory ?? usual?.jobCategory ?? undefined,
     costCenters,
     costCenter: center ?? usual?.costCenterId ?? undefined,
     centerRemembered: asksCenter,

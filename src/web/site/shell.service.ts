@@ -2,7 +2,7 @@ import { canUseReports, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { countDesk } from '~/src/domains/operators';
-import { hasApprovals } from '~/src/domains/reports';
+import { findMenuApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import { toNameCase } from '~/src/shared/names';
@@ -30,14 +30,16 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
 
 async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {
   const { actor } = ctx;
-  const approvals = !isOperatorPath(path) && (await hasApprovals(ctx));
-  const links = sheetLinksFor({ ...actor, path, approvals });
+  const approvals = isOperatorPath(path) ? null : await findMenuApprovals(ctx);
+  const links = sheetLinksFor({ ...actor, path, approvals: approvals?.hasAny ?? false });
   return {
     name: actor.userName ? toNameCase(actor.userName) : actor.email,
     companyName: actor.accountKind === 'company' ? toNameCase(actor.accountName) : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
-    companyLinks: links.company,
+    companyLinks: links.company.map((link) =>
+      link.id === 'approvals' ? { ...link, count: approvals?.undecided } : link,
+    ),
     ownLinks: links.own,
     menu: isOperatorPath(path) ? [] : menuFor(actor, path),
   };

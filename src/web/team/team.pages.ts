@@ -25,6 +25,7 @@ import TeamPage from '~/views/team/team.page';
 import TeamInvitePage from '~/views/team/team-invite.page';
 import TeamRemovePage from '~/views/team/team-remove.page';
 import TeamUserPage from '~/views/team/team-user.page';
+import { showBlock } from './block.pages';
 import { teamQuery } from './team.schemas';
 
 const PAGE = 50;
@@ -101,15 +102,16 @@ export const invite = form({
 const getEntry = (req: UserRequest<'userUid'>): Promise<TeamEntry> =>
   getTeamEntry(req.ctx, { uid: req.params.userUid });
 
-/** A member or invitation; `?acao=remover` confirms before the removal. */
+/** A member or invitation; `?acao=remover` and `?acao=bloquear` confirm before it. */
 export function showTeamUser(
   req: UserRequest<'userUid'>,
   res: Response,
   result: FormResult<typeof changeForm> = EMPTY_FORM,
 ): Promise<void> {
-  return req.query.acao === 'remover' && result === EMPTY_FORM
-    ? showRemove(req, res)
-    : renderUser(req, res, result);
+  const { acao } = req.query;
+  if (result !== EMPTY_FORM) return renderUser(req, res, result);
+  if (acao === 'remover') return showRemove(req, res);
+  return acao === 'bloquear' ? showBlock(req, res) : renderUser(req, res, result);
 }
 
 async function showRemove(

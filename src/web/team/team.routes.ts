@@ -1,5 +1,6 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { blockTeamUser, unblockTeamUser } from './block.pages';
 import {
   saveCompanyAddress,
   saveCompanyNotices,
@@ -30,5 +31,7 @@ export const teamRoutes = defineRoutes({
   'team-link-end': { get: redirectToPage('team-link'), form: endLink },
   'team-user': { get: showTeamUser, form: changeTeamUser },
   'team-user-resend': { get: redirectToPage('team-user'), form: resendTeamInvitation },
+  'team-user-block': { get: redirectToPage('team-user'), form: blockTeamUser },
+  'team-user-unblock': { get: redirectToPage('team-user'), form: unblockTeamUser },
   'team-user-remove': { get: redirectToPage('team-user'), form: removeTeamUser },
 });

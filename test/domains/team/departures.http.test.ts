@@ -15,6 +15,7 @@ import {
   getConnection,
   rotateConnectionKey,
 } from '~/src/domains/recruitment/connections/connections.service';
+import { blockMember } from '~/src/domains/team/block.service';
 import { changeMember, removeEntry, resendInvitation } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES } from '~/src/shared/rights/scopes';
@@ -40,6 +41,7 @@ const DEPARTURES = {
     const operator = await createPerson(db, { operator: true });
     await blockUser(actingAs(ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
   },
+  'block by the company': ({ boss, leaver }) => blockMember(boss, leaver.actor.userId),
   'role change': ({ boss, leaver }) => {
     const { accountId, userId, claims } = leaver.actor;
     return changeMember(boss, { accountId, userId, role: 'member', claims: [...claims] });
@@ -57,13 +59,13 @@ const STAYS = ALL;
 /** After which departures each still works, at the very next request. */
 const WORKS_AFTER: Record<keyof typeof CREDENTIALS, readonly Departure[]> = {
   'session for the company': [],
-  'session for the personal account': ['removal', 'role change', 'leaving'],
+  'session for the personal account': ['removal', 'block by the company', 'role change', 'leaving'],
   'API token for the company': [],
-  'API token for the personal account': ['removal', 'role change', 'leaving'],
+  'API token for the personal account': ['removal', 'block by the company', 'role change', 'leaving'],
   'API key of the company': [],
   'previous secret of it': [],
   'test key of the company': [],
-  'API key of the personal account': ['removal', 'role change', 'leaving'],
+  'API key of the personal account': ['removal', 'block by the company', 'role change', 'leaving'],
   'API key of another administrator': STAYS,
   'invitation that they sent': [],
   'join link of the company': [],

@@ -1,5 +1,6 @@
 import type { Budget, Budgetable } from '~/src/domains/billing/budgets/budget.types';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Meter } from '~/views/components/feedback/progress';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -7,8 +8,11 @@ import { useTranslation } from '~/views/translation';
 /** A budget's target in words: "Centro de custo: Frota Sul". */
 export function useTargetName(): (target: Budgetable) => string {
   const { t } = useTranslation('budgets');
-  return ({ scope, name }) =>
-    scope === 'account' ? t('scope.account') : t(`scope.${scope}`, { name: name ?? t('gone') });
+  return ({ scope, name }) => {
+    if (scope === 'account') return t('scope.account');
+    const label = scope === 'member' && name ? toNameCase(name) : name;
+    return t(`scope.${scope}`, { name: label ?? t('gone') });
+  };
 }
 
 const TONES = { ok: 'brand', near: 'warning', over: 'error' } as const;

@@ -3,7 +3,7 @@ import { cx } from '~/views/components/class-names';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Toasts } from '~/views/components/feedback/toast';
 import { Icon } from '~/views/components/icon';
-import { WorkFooter } from '~/views/layout/layout';
+import { ShortFooter } from '~/views/layout/layout';
 import { Main, type PageContent } from '~/views/layout/main';
 import { usePage } from '~/views/layout/page-context';
 import type { Desk, ShellUser } from '~/views/layout/shell.types';
@@ -30,7 +30,7 @@ export function DeskLayout({ desk, content }: { desk: Desk; content: PageContent
         </section>
         <ServiceOff service="mail" />
         <Main content={content} className="l-main l-main--padded l-wrap" tabIndex={-1} />
-        <WorkFooter />
+        <ShortFooter />
       </div>
     </div>
   );

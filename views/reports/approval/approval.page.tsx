@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { ApprovalView } from '~/src/domains/reports/approval/approval.types';
 import { textFacts } from '~/src/domains/reports/reports.wording';
 import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
+import { BudgetUse, useTargetName } from '~/views/billing/budgets/parts';
 import { Button } from '~/views/components/button';
 import { Notice, type Tone } from '~/views/components/feedback/notice';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
@@ -129,10 +131,29 @@ function Decision(props: Props) {
           <dd className="u-num">{formatMoney(approval.above, locale)}</dd>
         </div>
       </dl>
+      {approval.budgets.map((budget) => (
+        <Left key={budget.id} budget={budget} due={approval.due} />
+      ))}
       {approval.canDecide && <Decide {...props} />}
       {approval.canWithdraw && <Withdraw {...props} />}
       <Again {...props} />
     </aside>
+  );
+}
+
+/** A budget as the order would leave it. */
+function Left({ budget, due }: { budget: Budget; due: number }) {
+  const { t } = useTranslation('approvals');
+  const { locale } = usePage();
+  const targetName = useTargetName();
+  const left = (budget.cap ?? 0) - budget.used - due;
+  const amount = formatMoney(Math.abs(left), locale);
+  return (
+    <div className="l-stack l-stack--xs">
+      <p className="u-small u-medium">{targetName(budget)}</p>
+      <BudgetUse budget={budget} />
+      <p className="u-small u-muted">{t(left < 0 ? 'one.short' : 'one.left', { amount })}</p>
+    </div>
   );
 }
 

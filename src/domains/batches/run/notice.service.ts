@@ -13,8 +13,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { getBillingType } from './notice.queries';
 
 /** Key of the mail that says that a batch ended. */
-export const endedMailKey = ({ id, fence }: Pick<BatchRow, 'id' | 'fence'>): string =>
-  `batch-ended-${id}-${fence}`;
+const endedMailKey = ({ id, fence }: Pick<BatchRow, 'id' | 'fence'>): string => `batch-ended-${id}-${fence}`;
 
 /** Notifies a batch's creator that all of its rows have ended: one mail, and an event for programs. */
 export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {

@@ -17,25 +17,33 @@ const ORDER = `order by array_position(array['account', 'cost_center', 'member',
 /** The acting company's budgets and what this month has used of each: its own first, then by name. */
 export const listBudgets = (ctx: ActorCtx): Promise<Budget[]> => listOf(ctx, ctx.actor.accountId, null);
 
+const SELECT = `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
+    o.approval_above as "approvalAbove", ${NAME} as name, coalesce(m.spent, 0) as spent,
+    coalesce(m.reserved, 0) as reserved
+  from budgets o ${NAMED}
+    left join budget_months m on m.budget_id = o.id and m.month = billing_month(now())`;
+const COLUMNS = {
+  id: 'budgets.id',
+  scope: 'budgets.scope',
+  scopeId: 'budgets.scope_id',
+  cap: 'budgets.cap',
+  warnPercent: 'budgets.warn_percent',
+  approvalAbove: 'budgets.approval_above',
+  name: 'text?',
+  spent: 'int8',
+  reserved: 'int8',
+} as const;
+
 const BUDGETS = statement(
   'budgets',
-  `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
-       o.approval_above as "approvalAbove", ${NAME} as name, coalesce(m.spent, 0) as spent,
-       coalesce(m.reserved, 0) as reserved
-     from budgets o ${NAMED}
-       left join budget_months m on m.budget_id = o.id and m.month = billing_month(now())
-     where o.account_id = $1 and (o.id = $2::uuid or $2::uuid is null) ${ORDER}`,
-  {
-    id: 'budgets.id',
-    scope: 'budgets.scope',
-    scopeId: 'budgets.scope_id',
-    cap: 'budgets.cap',
-    warnPercent: 'budgets.warn_percent',
-    approvalAbove: 'budgets.approval_above',
-    name: 'text?',
-    spent: 'int8',
-    reserved: 'int8',
-  },
+  `${SELECT} where o.account_id = $1 and (o.id = $2::uuid or $2::uuid is null) ${ORDER}`,
+  COLUMNS,
+);
+
+const SPENDER_BUDGETS = statement(
+  'budgets-of-spender',
+  `${SELECT} where o.id in (select budget_id from billing_budgets_of($1, $2, $3, $4)) and o.cap is not null ${ORDER}`,
+  COLUMNS,
 );
 
 async function listOf({ db }: Ctx, accountId: string, id: string | null): Promise<Budget[]> {
@@ -46,6 +54,12 @@ async function listOf({ db }: Ctx, accountId: string, id: string | null): Promis
 function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
   const used = row.spent + row.reserved;
   return { ...row, used, state: budgetState(row, used) };
+}
+
+/** The budgets with a cap that somebody's order counts against, as this month stands. */
+export async function listSpenderBudgets({ db }: Ctx, spender: Spender): Promise<Budget[]> {
+  const { accountId, userId, apiKeyId, costCenterId } = spender;
+  return (await runStatement(db, SPENDER_BUDGETS, [accountId, userId, apiKeyId, costCenterId])).map(withUse);
 }
 
 /** A budget of the acting company; undefined when it has none. */

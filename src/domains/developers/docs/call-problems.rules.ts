@@ -131,12 +131,14 @@ const BY_CALL: Record<string, string> = {
   'ContextMananger/Impersonate': 'account_unknown forbidden',
   'Profile/SetDefaultPurpose': 'company_admin_needed',
   'UserCompanyManager/AddUserToCompany': `invitation_unknown invitation_over invitation_accepted
-    invitation_other_email member_already member_removed`,
+    invitation_other_email member_already member_removed member_blocked`,
   'UserCompanyManager/GetEmailFromCompanyInvitation':
     'invitation_unknown invitation_over invitation_accepted',
-  'UserCompanyManager/AddRequestToUserCompany': 'member_already claims_forbidden resend_wait resend_daily',
-  'Register/SendInvitationEmail': 'member_already resend_wait resend_daily',
-  'UserCompanyManager/UpdateUserToCompany': 'member_unknown member_changed last_admin claims_forbidden',
+  'UserCompanyManager/AddRequestToUserCompany':
+    'member_already member_blocked claims_forbidden resend_wait resend_daily',
+  'Register/SendInvitationEmail': 'member_already member_blocked resend_wait resend_daily',
+  'UserCompanyManager/UpdateUserToCompany':
+    'member_unknown member_blocked member_changed last_admin claims_forbidden',
   'UserCompanyManager/GetUserCompanyDetails': 'member_unknown',
   'UserCompanyManager/GetSendRequestAgain':
     'member_unknown member_already invitation_over resend_wait resend_daily',

@@ -22,9 +22,18 @@ export const CHANGELOG: readonly Release[] = [
   },
   {
     version: '1.6.0',
-    day: '2026-11-26',
-    digest: '8493ab8e075f',
+    day: '2026-11-27',
+    digest: '2cf278dbb28b',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Membros bloqueados pela empresa têm `status` `blocked` na equipe; convidá-los ou mudar o acesso deles responde 409 `member_blocked`.',
+          'en-US':
+            'Members blocked by the company have `status` `blocked` in the team; inviting them or changing their access returns 409 `member_blocked`.',
+        },
+      },
       {
         kind: 'added',
         text: {

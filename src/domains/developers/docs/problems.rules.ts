@@ -65,7 +65,11 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [409, 'state', 'pix_off sms_off'],
   [409, 'state', 'product_unavailable batch_state batch_empty batch_none_failed batch_product'],
   [409, 'state', 'invoice_not_payable webhook_disabled webhook_not_active webhooks_full last_admin'],
-  [409, 'state', 'member_already member_changed invitation_accepted invitation_over email_validated'],
+  [
+    409,
+    'state',
+    'member_already member_blocked member_changed invitation_accepted invitation_over email_validated',
+  ],
   [409, 'state', 'validation_expired registration_done registration_state message_not_resendable'],
   [409, 'state', 'sms_expired sms_tries two_factor_over two_factor_totp two_factor_no_phone email_used'],
   [413, 'fix', 'too_large'],

@@ -77,6 +77,12 @@ export async function claimDue(ctx: Ctx, limit: number): Promise<ClaimedDelivery
   }));
 }
 
+/** When the next attempt of any delivery is due; null when none waits. */
+export async function findNextDue({ db }: Ctx): Promise<Date | null> {
+  const next = await db('webhook_deliveries').where({ state: 'waiting' }).min('next_at as at').first();
+  return next?.at ?? null;
+}
+
 interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
   /** When it is retried; null when it is not. */

@@ -1,3 +1,4 @@
+import { listSpenderBudgets, type Spender } from '~/src/domains/billing';
 import { findApprovalWait } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -101,10 +102,18 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     decidedAt: row.decided_at,
     reason: getReason(sealer, row),
     canDecide,
+    budgets: canDecide ? await listSpenderBudgets(ctx, toRowSpender(row)) : [],
     wait: canDecide ? await findApprovalWait(ctx, { askerId: row.asked_by, right: 'consultas' }) : null,
     canWithdraw: isWaiting && line.isMine,
   };
 }
+
+const toRowSpender = (row: Row): Spender => ({
+  accountId: row.account_id,
+  userId: row.asked_by,
+  apiKeyId: row.api_key_id,
+  costCenterId: row.cost_center_id,
+});
 
 function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLine {
   const request = getRequest(sealer, row);
@@ -144,17 +153,32 @@ export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['li
   return (await listApprovals(ctx, { state: 'waiting', limit: ON_HOME })).lines;
 }
 
-const HAS_ANY = statement(
-  'approvals-any',
+/** What waits is counted for those who decide it ($2); along the indexes of what is open. */
+const MENU = statement(
+  'approvals-menu',
   `select exists (select from budgets where account_id = $1 and approval_above is not null)
-    or exists (select from order_approvals where account_id = $1)
-    or exists (select from control_changes where account_id = $1 and state = 'proposed') as "hasAny"`,
-  { hasAny: 'bool' },
+      or exists (select from order_approvals where account_id = $1)
+      or exists (select from control_changes where account_id = $1 and state = 'proposed') as "hasAny",
+    case when $2::uuid is null then 0 else
+      (select count(*) from order_approvals
+        where account_id = $1 and state = 'waiting' and expires_at > $3 and asked_by <> $2)
+      + (select count(*) from control_changes
+        where account_id = $1 and state = 'proposed' and due_at > $3 and proposed_by <> $2) end as undecided`,
+  { hasAny: 'bool', undecided: 'int8' },
 );
 
-/** Whether the acting company uses approvals, or ever did, or a change of a control waits. */
-export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
-  if (actor.accountKind !== 'company') return false;
-  const [row] = await runStatement(db, HAS_ANY, [actor.accountId]);
-  return row?.hasAny ?? false;
+/** Approvals in the menu of a company's member. */
+interface MenuApprovals {
+  /** The company uses approvals, or ever did, or a change of a control waits. */
+  hasAny: boolean;
+  /** Orders and changes of others that the reader may decide on; 0 for those who decide nothing. */
+  undecided: number;
+}
+
+/** Approvals as the acting user's menu shows them; no query for a personal account. */
+export async function findMenuApprovals({ db, actor, now }: ActorCtx): Promise<MenuApprovals> {
+  if (actor.accountKind !== 'company') return { hasAny: false, undecided: 0 };
+  const decider = decidesApprovals(actor) ? actor.userId : null;
+  const [row] = await runStatement(db, MENU, [actor.accountId, decider, now()]);
+  return row ?? { hasAny: false, undecided: 0 };
 }

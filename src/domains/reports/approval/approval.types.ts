@@ -1,3 +1,4 @@
+import type { Budget } from '~/src/domains/billing';
 import type { ApprovalWait } from '~/src/domains/controls';
 import type { JobCategory, Purpose } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -50,6 +51,8 @@ export interface ApprovalView extends ApprovalLine {
   /** Why it was refused. */
   reason: string | null;
   canDecide: boolean;
+  /** The budgets with a cap that the order would count against; empty for those who do not decide. */
+  budgets: Budget[];
   /** Why the reader may refuse it, but not approve it yet; null: they may. */
   wait: ApprovalWait | null;
   canWithdraw: boolean;

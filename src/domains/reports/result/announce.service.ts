@@ -23,7 +23,7 @@ import { ensureDrawn } from './pdf.service';
 
 /** An ended report, with what its messages and events say. */
 /** Key of the mail that says that a report ended. */
-export const endedMailKey = (reportId: string): string => `report-ended-${reportId}`;
+const endedMailKey = (reportId: string): string => `report-ended-${reportId}`;
 
 export interface EndedReport {
   report: ReportRow;

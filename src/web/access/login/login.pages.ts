@@ -35,6 +35,7 @@ export function showLogin(
     title: req.translate('access:login.title'),
     description: req.translate('access:login.description'),
     status,
+    shortFooter: true,
   });
 }
 

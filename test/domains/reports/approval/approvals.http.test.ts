@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { formatCpf } from '~/src/shared/cpf';
+import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { createBudget } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import { personWho } from '../order/order.support';
 import { type Browser, createVisitor } from '../site.support';
@@ -293,5 +295,38 @@ describe('on its own page', () => {
     const left = await decide(chief, id, 'aprovar');
     expect(left.text).toContain('A pessoa que pediu não faz mais parte da empresa');
     expect(await getState(id)).toBe('waiting');
+  });
+});
+
+describe('what waits', () => {
+  const MENU = '(1 aguardando você)';
+
+  test('is counted in the menu of who may decide it, not of who asked or decides nothing', async () => {
+    const own = await createFirm(site);
+    const [asker, decider] = [await logInAs(site, own.boss), await logInAs(site, own.second)];
+    const plain = await logInAs(site, own.member);
+    expect((await decider.get('/home')).text).not.toContain('aguardando você');
+    const id = await requestApproval(own.boss);
+    expect((await decider.get('/home')).text).toContain(MENU);
+    for (const other of [asker, plain])
+      expect((await other.get('/home')).text).not.toContain('aguardando você');
+    await decide(decider, id, 'recusar', { reason: 'Já temos.' });
+    expect((await decider.get('/home')).text).not.toContain('aguardando você');
+  });
+
+  test('shows to who decides what is left of the budgets it counts against, to the requester nothing', async () => {
+    const own = await createFirm(site);
+    const { accountId, member: buyer } = own;
+    const scopeId = buyer.actor.userId;
+    await createBudget(site.db, accountId, { scope: 'member', scopeId, cap: 5_000 });
+    await createBudget(site.db, accountId, { scope: 'member', scopeId: own.second.actor.userId, cap: 7_000 });
+    const id = await requestApproval(buyer);
+    const { due } = await site.db('order_approvals').where({ id }).first('due');
+    const page = getMain((await (await logInAs(site, own.boss)).get(`/aprovacoes/${id}`)).text);
+    expect(page).toContain('Pessoa: Marcos Membro');
+    expect(page).toContain(`Com este pedido restam ${formatMoney(5_000 - due)} neste mês.`);
+    expect(page).not.toContain('Sofia Segunda');
+    const asker = getMain((await (await logInAs(site, buyer)).get(`/aprovacoes/${id}`)).text);
+    expect(asker).not.toContain('neste mês');
   });
 });
