@@ -17,7 +17,7 @@ export function CaptureHead({ brand, name = brand?.name, note }: HeadProps) {
   const common = useTranslation('common');
   return (
     <header className="l-row l-row--center l-gap-2 c-capture__head">
-      {brand ? <Tile {...brand} /> : <BrandMark />}
+      {brand ? <BrandTile {...brand} /> : <BrandMark />}
       <b>{name ?? common.t('brand')}</b>
       {note && <small className="u-num">{note}</small>}
     </header>
@@ -38,9 +38,16 @@ export function CaptureProgress({ place: { number, of } }: { place: { number: nu
 }
 
 /** The customer's initial on its color, or on ours; text on the page keeps our tested contrast. */
-function Tile({ color, name }: Brand) {
+export function BrandTile({ color, name }: Brand) {
   return (
-    <svg className="c-capture__tile" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+    <svg
+      className="c-capture__tile"
+      width="28"
+      height="28"
+      viewBox="0 0 28 28"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="28" height="28" rx="7" fill={color ?? 'currentColor'} />
       <text
         className={color ? undefined : 'c-brand__mark-fill'}

@@ -15,6 +15,7 @@ import {
 } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { toNameCase } from '~/src/shared/names';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
 
 /** By the secret in an address. @throws NotFound `link_unknown` */
@@ -90,5 +91,5 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
 
 async function getBrand({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
   const account = await db('accounts').where({ id: account_id }).first('name');
-  return { name: policy.brand.name ?? account?.name ?? '', color: policy.brand.color };
+  return { name: policy.brand.name ?? toNameCase(account?.name ?? ''), color: policy.brand.color };
 }
