@@ -90,6 +90,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
 }
 
 async function getBrand({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
-  const account = await db('accounts').where({ id: account_id }).first('name');
-  return { name: policy.brand.name ?? toNameCase(account?.name ?? ''), color: policy.brand.color };
+  const account = await db('accounts').where({ id: account_id }).first('name', 'kind');
+  const name = account ? toNameCase(account.name, account.kind) : '';
+  return { name: policy.brand.name ?? name, color: policy.brand.color };
 }

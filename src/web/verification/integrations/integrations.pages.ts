@@ -102,7 +102,7 @@ export async function showIntegration(
     preview: typed?.preview ?? null,
     policy,
     dryRun: uid === NEW ? null : await tryPolicy(ctx, stored, policy),
-    company: toNameCase(ctx.actor.accountName),
+    company: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     ...(await listPast(ctx, uid)),
     ...reviewRights(ctx.actor),
   };
