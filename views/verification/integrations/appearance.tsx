@@ -1,3 +1,4 @@
+import { BrandTile } from '~/views/components/brand-tile';
 import { Button } from '~/views/components/button';
 import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
@@ -5,7 +6,6 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { BrandTile } from '~/views/verification/capture/capture-head';
 import { integrationForm } from './integration.form';
 import type { IntegrationProps } from './integration.types';
 import { PolicyGroup } from './policy-group';
@@ -34,7 +34,7 @@ export function BrandGroup({ values, errors, policy, company, preview }: Integra
   const { name, color } = policy.brand;
   return (
     <PolicyGroup id="marca" title={t('policyGroup.brand')} hint={t('policyGroup.brandHint')}>
-      <div className="l-grid l-grid--2">
+      <div className="l-grid l-grid--2 c-policy__figures">
         <TextField {...field('marca')} />
         <TextField {...field('cor')} width="short" />
       </div>

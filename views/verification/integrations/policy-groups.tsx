@@ -68,7 +68,7 @@ export function SimilarityGroup({ values, errors, policy, integration, dryRun }:
         stored={integration.policy.bands}
         distances={dryRun?.distances ?? []}
       />
-      <div className="l-grid l-grid--2">
+      <div className="l-grid l-grid--2 c-policy__figures">
         <TextField {...field('confere')} value={localize(values.confere)} width="short" />
         <TextField {...field('difere')} value={localize(values.difere)} width="short" />
       </div>

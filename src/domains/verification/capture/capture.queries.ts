@@ -77,7 +77,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     trial: row.origin === 'try' ? { person: row.reference } : null,
     step,
     steps: policy.steps,
-    place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
+    place: { number: steps.indexOf(step), of: steps.length - 2 },
     asks: { name: !person.name, birthDate: !person.birthDate },
     isChecking: step === 'challenge' ? framesWait : last?.state === 'waiting',
     attempt: { next: (last?.try ?? 0) + 1, of: MAX_TRIES },
