@@ -62,6 +62,7 @@ export type CheckResult = 'pass' | 'alert' | 'fail' | 'not_done';
 export const CHECK_CODES = [
   'block',
   'cpf_status',
+  'adult',
   'document_kind',
   'document_text',
   'document_name',
@@ -73,7 +74,6 @@ export const CHECK_CODES = [
   'copied',
   'duplicate',
   'provider',
-  'adult',
   'age',
   'forced_manual',
 ] as const;

@@ -1,5 +1,4 @@
 import type { DryRun } from '~/src/domains/verification/decision/dry-run.rules';
-import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { type Column, Table } from '~/views/components/data/table';
 import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
@@ -46,7 +45,7 @@ function Outcome({ dryRun, isTyped, hasErrors }: OutcomeProps) {
       ) : (
         <p className="u-muted">{t(hasErrors ? 'dryRun.errors' : 'dryRun.press')}</p>
       )}
-      {isTyped && dryRun.against.length > 0 && <Against ids={dryRun.against} />}
+      {isTyped && dryRun.against.length > 0 && <Against cases={dryRun.against} />}
       {dryRun.untold > 0 && <p className="u-xs u-muted">{t('dryRun.untold', { count: dryRun.untold })}</p>}
     </>
   );
@@ -68,7 +67,7 @@ function Tallies({ dryRun, isTyped }: Pick<OutcomeProps, 'dryRun' | 'isTyped'>) 
       key: 'typed',
       header: t('dryRun.typed'),
       end: true,
-      cell: (row) => dryRun.typed[row].toLocaleString(locale),
+      cell: (row) => dryRun.draft[row].toLocaleString(locale),
     },
   ];
   return (
@@ -84,17 +83,16 @@ function Tallies({ dryRun, isTyped }: Pick<OutcomeProps, 'dryRun' | 'isTyped'>) 
 }
 
 /** Cases that the rules would decide and a person decided the other way. */
-function Against({ ids }: { ids: string[] }) {
+function Against({ cases }: { cases: DryRun['against'] }) {
   const { t } = useTranslation('verification');
-  const { href } = usePage();
-  const { actingAccountId } = usePage();
+  const { href, actingAccountId } = usePage();
   return (
-    <Notice tone="warning" title={t('dryRun.against', { count: ids.length })}>
+    <Notice tone="warning" title={t('dryRun.against', { count: cases.length })}>
       <ul className="l-cluster l-gap-2 u-num">
-        {ids.slice(0, MOST_LINKS).map((uid) => (
+        {cases.slice(0, MOST_LINKS).map(({ id: uid, code }) => (
           <li key={uid}>
             <a href={href('doccheck-detail', { organizationExternalId: actingAccountId ?? '', uid })}>
-              {toCaseCode(uid)}
+              {code}
             </a>
           </li>
         ))}

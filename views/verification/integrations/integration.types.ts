@@ -17,6 +17,8 @@ export interface IntegrationProps extends ReviewRights, FormContent<typeof integ
   preview: Preview | null;
   /** The policy on past cases, beside the stored one; null for a new integration. */
   dryRun: DryRun | null;
+  /** Between which the limits of similarity may be set. */
+  bounds: Record<keyof IntegrationPolicy['bands'], { least: number; most: number }>;
   /** The name that people see where the integration has none. */
   company: string;
   versions: PolicyVersion[];

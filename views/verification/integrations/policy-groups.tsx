@@ -56,7 +56,7 @@ export function StepsGroup({ values, errors }: Part) {
 }
 
 /** How alike two faces must be, beside how alike those of past cases were. */
-export function SimilarityGroup({ values, errors, policy, integration, dryRun }: IntegrationProps) {
+export function SimilarityGroup({ values, errors, policy, integration, bounds, dryRun }: IntegrationProps) {
   const { t } = useTranslation('verification');
   const field = useFields(integrationForm, { values, errors });
   const { locale } = usePage();
@@ -65,7 +65,8 @@ export function SimilarityGroup({ values, errors, policy, integration, dryRun }:
     <PolicyGroup id="semelhanca" title={t('policyGroup.similarity')} hint={t('policyGroup.similarityHint')}>
       <SimilarityScale
         bands={policy.bands}
-        stored={integration.policy.bands}
+        today={integration.policy.bands}
+        bounds={bounds}
         distances={dryRun?.distances ?? []}
       />
       <div className="l-grid l-grid--2 c-policy__figures">

@@ -1,4 +1,3 @@
-import { BAND_BOUNDS } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -8,7 +7,9 @@ type Bands = IntegrationPolicy['bands'];
 interface Props {
   bands: Bands;
   /** Those of today. */
-  stored: Bands;
+  today: Bands;
+  /** Between which each may be set. */
+  bounds: Record<keyof Bands, { least: number; most: number }>;
   /** Past cases by distance, in equal steps from 0 to 1; empty: none. */
   distances: readonly number[];
 }
@@ -20,7 +21,7 @@ const HIGHEST = 52;
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;
 
 /** Distances of faces from 0 to 1: what each means under the limits, how many past cases had them, and the same in words. */
-export function SimilarityScale({ bands, stored, distances }: Props) {
+export function SimilarityScale({ bands, today, bounds, distances }: Props) {
   const { t } = useTranslation('verification');
   const { locale } = usePage();
   const write = (value: number) =>
@@ -35,11 +36,11 @@ export function SimilarityScale({ bands, stored, distances }: Props) {
         <line className="c-policy__ground" x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
         {(['match', 'mismatch'] as const).map((limit) => (
           <g key={limit}>
-            {stored[limit] !== bands[limit] && (
+            {today[limit] !== bands[limit] && (
               <line
                 className="c-policy__before"
-                x1={percent(stored[limit])}
-                x2={percent(stored[limit])}
+                x1={percent(today[limit])}
+                x2={percent(today[limit])}
                 y1="14%"
                 y2={`${GROUND}%`}
               />
@@ -56,8 +57,8 @@ export function SimilarityScale({ bands, stored, distances }: Props) {
             </text>
             <rect
               className="c-policy__safe"
-              x={percent(BAND_BOUNDS[limit].least)}
-              width={percent(BAND_BOUNDS[limit].most - BAND_BOUNDS[limit].least)}
+              x={percent(bounds[limit].least)}
+              width={percent(bounds[limit].most - bounds[limit].least)}
               y="94%"
               height="5"
               rx="2.5"

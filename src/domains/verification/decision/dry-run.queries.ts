@@ -1,10 +1,9 @@
 import type { Integration } from '~/src/domains/verification/integrations/integrations.store';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
-import {
-  CHECK_CODES,
-  type Check,
-  type IntegrationPolicy,
-  type VerificationRow,
+import type {
+  Check,
+  IntegrationPolicy,
+  VerificationRow,
 } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
@@ -18,10 +17,10 @@ export const DRY_RUN_CASES = 500;
  * What a policy would have made of the last cases of an integration (`getIntegration`) of the actor's account. Only
  * stored checks are read, so nothing of a person is opened, and nothing changes.
  */
-export const tryPolicy = (ctx: ActorCtx, { id, policy }: Integration, typed: IntegrationPolicy) =>
+export const tryPolicy = (ctx: ActorCtx, { id, policy }: Integration, draft: IntegrationPolicy) =>
   readAside(
     ctx,
-    async (db): Promise<DryRun> => compare(await listPastCases(db, ctx.actor.accountId, id), policy, typed),
+    async (db): Promise<DryRun> => compare(await listPastCases(db, ctx.actor.accountId, id), policy, draft),
   );
 
 interface PastRow extends Pick<VerificationRow, 'id' | 'state' | 'method' | 'policy'> {
@@ -50,6 +49,6 @@ async function listPastCases(db: Db, accountId: string, integrationId: string): 
 const toPastCase = ({ id, state, method, policy, checks }: PastRow): PastCase => ({
   id,
   began: { ...DEFAULT_POLICY, ...policy },
-  checks: checks.toSorted((one, other) => CHECK_CODES.indexOf(one.code) - CHECK_CODES.indexOf(other.code)),
+  checks,
   person: method === 'manual' && (state === 'approved' || state === 'rejected') ? state : null,
 });

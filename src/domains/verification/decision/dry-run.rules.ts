@@ -1,13 +1,15 @@
 import { DEFAULT_BANDS, getBand } from '~/src/domains/verification/engine';
-import type {
-  Check,
-  CheckCode,
-  CheckResult,
-  IntegrationPolicy,
+import { toCaseCode } from '~/src/domains/verification/verification.rules';
+import {
+  CHECK_CODES,
+  type Check,
+  type CheckCode,
+  type CheckResult,
+  type IntegrationPolicy,
 } from '~/src/domains/verification/verification.types';
 import { type Decision, judge } from './decision.rules';
 
-/** A case that the rules have judged: its checks in the order of the decision, and the policy with which it began. */
+/** A case that the rules have judged: its checks, and the policy with which it began. */
 export interface PastCase {
   id: string;
   began: Pick<IntegrationPolicy, 'steps' | 'bands' | 'provider'>;
@@ -25,11 +27,11 @@ export interface DryRun {
   /** Left out: they lack what one of the policies asks for. */
   untold: number;
   today: Tally;
-  typed: Tally;
+  draft: Tally;
   /** Cases of another outcome. */
   changed: number;
-  /** Ids of those among them that a person decided the other way, in the order of the cases. */
-  against: string[];
+  /** Those among them that a person decided the other way, in the order of the cases. */
+  against: { id: string; code: string }[];
   /** Faces compared, by their distance in steps of 1 / DISTANCE_BINS; what lies further is in the last. */
   distances: number[];
 }
@@ -37,7 +39,7 @@ export interface DryRun {
 export const DISTANCE_BINS = 20;
 
 /** Checks that the document's pictures allow. */
-const OF_DOCUMENT: readonly CheckCode[] = [
+const DOCUMENT_CHECKS: readonly CheckCode[] = [
   'document_kind',
   'document_text',
   'document_name',
@@ -47,8 +49,15 @@ const OF_DOCUMENT: readonly CheckCode[] = [
   'copied',
 ];
 
+/** Stored checks have no order; in the decision the age comes after what was found. */
+const getRank = ({ code }: Check): number =>
+  code === 'adult' ? CHECK_CODES.indexOf('age') - 0.5 : CHECK_CODES.indexOf(code);
+
+const toOrder = (checks: readonly Check[]): Check[] =>
+  checks.toSorted((one, other) => getRank(one) - getRank(other));
+
 const isAsked = (code: CheckCode, { steps, provider }: PastCase['began']): boolean =>
-  (steps.document || !OF_DOCUMENT.includes(code)) && (provider !== 'none' || code !== 'provider');
+  (steps.document || !DOCUMENT_CHECKS.includes(code)) && (provider !== 'none' || code !== 'provider');
 
 /** Whether a case has not what the policy asks for. */
 const lacks = ({ steps, provider }: PastCase['began'], policy: PastCase['began']): boolean =>
@@ -84,17 +93,17 @@ const settledBy = (checks: readonly Check[]): CheckCode[] =>
 /** What the rules would say of a past case under a policy; null where its checks cannot tell. */
 export function rejudge({ began, checks }: PastCase, policy: IntegrationPolicy): Decision['to'] | null {
   if (lacks(began, policy)) return null;
-  const asked = checks
+  const parts = toOrder(checks)
     .filter(({ code }) => isAsked(code, policy))
     .map((each) =>
       each.code === 'liveness' && !policy.steps.challenge
         ? { ...each, result: 'not_done' as const, reason: 'not_performed' }
         : each,
     );
-  const match = asked.find(({ code }) => code === 'match');
+  const match = parts.find(({ code }) => code === 'match');
   const results = match ? rejudgeMatch(match, began.bands.mismatch, policy) : ['pass' as const];
   const outcomes = results.map((result) => {
-    const under = asked.map((each) => (each === match ? { ...each, result } : each));
+    const under = parts.map((each) => (each === match ? { ...each, result } : each));
     return judge(under, policy, settledBy(under)).to;
   });
   return outcomes.every((each) => each === outcomes[0]) ? (outcomes[0] ?? null) : null;
@@ -104,24 +113,25 @@ export function rejudge({ began, checks }: PastCase, policy: IntegrationPolicy):
 export function compare(
   cases: readonly PastCase[],
   today: IntegrationPolicy,
-  typed: IntegrationPolicy,
+  draft: IntegrationPolicy,
 ): DryRun {
   const run: DryRun = {
     ...{ cases: 0, untold: 0, changed: 0, against: [], distances: countDistances(cases) },
-    ...{ today: emptyTally(), typed: emptyTally() },
+    ...{ today: emptyTally(), draft: emptyTally() },
   };
   for (const each of cases) {
-    const [before, after] = [rejudge(each, today), rejudge(each, typed)];
+    const [before, after] = [rejudge(each, today), rejudge(each, draft)];
     if (!before || !after) {
       run.untold += 1;
       continue;
     }
     run.cases += 1;
     run.today[before] += 1;
-    run.typed[after] += 1;
+    run.draft[after] += 1;
     if (before === after) continue;
     run.changed += 1;
-    if (each.person && after !== 'review' && after !== each.person) run.against.push(each.id);
+    if (each.person && after !== 'review' && after !== each.person)
+      run.against.push({ id: each.id, code: toCaseCode(each.id) });
   }
   return run;
 }

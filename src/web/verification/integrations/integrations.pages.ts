@@ -13,7 +13,7 @@ import {
   listPolicyVersions,
 } from '~/src/domains/verification/integrations/integrations.store';
 import { canManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
-import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -76,7 +76,7 @@ const FIRST: Integration = {
 };
 
 /** Values that were typed and passed, to be looked at before they are saved. */
-interface Typed {
+interface Draft {
   preview: Preview;
   policy: IntegrationPolicy;
 }
@@ -86,21 +86,22 @@ export async function showIntegration(
   req: UserRequest<'integrationUid'>,
   res: Response,
   result: FormResult<typeof integrationForm> = EMPTY_FORM,
-  typed: Typed | null = null,
+  draft: Draft | null = null,
 ): Promise<void> {
   const { ctx } = req;
   const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const stored = uid === NEW ? FIRST : await getIntegration(ctx, uid);
-  const policy = typed?.policy ?? stored.policy;
+  const policy = draft?.policy ?? stored.policy;
   const props = {
     uid,
     isNew: uid === NEW,
     integration: stored,
     values: getValues(result, stored),
     errors: result.errors,
-    preview: typed?.preview ?? null,
+    preview: draft?.preview ?? null,
     policy,
+    bounds: BAND_BOUNDS,
     dryRun: uid === NEW ? null : await tryPolicy(ctx, stored, policy),
     company: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     ...(await listPast(ctx, uid)),

@@ -31,7 +31,8 @@ function evidenceOf(distances: readonly [number, number], policy: IntegrationPol
 
 const pastCase = (evidence: Evidence): PastCase => ({
   ...{ id: '3f2a9c1b', person: null, began: evidence.policy },
-  checks: decide(evidence).checks,
+  // Stored checks have no order.
+  checks: decide(evidence).checks.toReversed(),
 });
 
 const DISTANCES = [0.05, 0.3, 0.42, 0.46, 0.49, 0.55, 0.59, 0.64, 0.8];
@@ -101,9 +102,9 @@ describe('a policy tried on past cases', () => {
     const typed = under({ bands: { match: 0.48, mismatch: 0.62 } });
     const { distances, ...run } = compare(cases, DEFAULT_POLICY, typed);
     expect(run).toEqual({
-      ...{ cases: 4, untold: 0, changed: 2, against: ['case-2'] },
+      ...{ cases: 4, untold: 0, changed: 2, against: [{ id: 'case-2', code: 'CASE--2' }] },
       today: { approved: 1, review: 2, rejected: 1 },
-      typed: { approved: 3, review: 0, rejected: 1 },
+      draft: { approved: 3, review: 0, rejected: 1 },
     });
     expect(distances.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
       [6, 1],
