@@ -31,7 +31,7 @@ function Person({ slug, view, cpf }: CandidateProps) {
   const cpfText = cpf ?? (person?.cpf ? maskCpf(person.cpf) : '—');
   const civil = person && civilName(person);
   const items = [
-    ...(civil ? [{ term: t('detail.civilName'), value: toNameCase(civil) }] : []),
+    ...(civil ? [{ term: t('detail.civilName'), value: civil }] : []),
     { term: 'CPF', value: <span className="u-num">{cpfText}</span> },
     { term: t('add.birthDate'), value: person?.birthDate ? formatDay(person.birthDate, locale) : '—' },
     { term: t('add.email'), value: <span className="u-break">{person?.email ?? '—'}</span> },
