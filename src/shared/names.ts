@@ -75,7 +75,7 @@ const UPPER = /^(?:X{0,3}(?:IX|IV|V?I{0,3})|ME|MEI|EPP|EIRELI|S\/[AS]|(?:\p{L}\.
 /** Scottish names that are written with two capitals; `MACHADO` and `MACEDO` are none of them. */
 const SCOTTISH =
   /^(MC|MAC(?=DOWELL|DONALD|DOUGAL|ARTHUR|GREGOR|INTYRE|KINNON|LEOD|MILLAN|PHERSON))(\p{L}+)$/u;
-/** A company's `SA` at the end; after a particle it is the surname Sá. */
+/** A company's `SA` at the end; after a particle it is a name, as in `Estácio de Sá`. */
 const STOCK_COMPANY = /(?<!\s(?:d[aeo]s?|e))\sSa$/;
 /** A word of consonants is read letter by letter. */
 const LETTERS_ONLY = /^[BCDFGHJKLMNPQRSTVWXZ]{2,5}$/;
@@ -94,14 +94,15 @@ function toWordCase(word: string, isFirst: boolean): string {
 /**
  * A name as people write it, for the screen: `MARIA D'ÁVILA DOS SANTOS` → `Maria D’Ávila dos Santos`. Registers, PDFs
  * and exports keep their capitals. Only what is in capitals throughout is changed: mixed case was somebody's choice.
+ * `SA` is the surname Sá of a person, which registers write without its accent, and the legal form of a company.
  */
-export function toNameCase(name: string): string {
+export function toNameCase(name: string, kind: 'person' | 'company' = 'person'): string {
   if (name !== name.toUpperCase() || !/\p{L}{2}/u.test(name)) return name;
-  return name
+  const cased = name
     .split(/(\s+|-)/)
     .map((part, at) => toWordCase(part, at === 0))
-    .join('')
-    .replace(STOCK_COMPANY, ' SA');
+    .join('');
+  return kind === 'company' ? cased.replace(STOCK_COMPANY, ' SA') : cased;
 }
 
 /** A name in a narrow column: the first and the last name whole, those between as initials (`Caio F. Lima`). */

@@ -1,6 +1,10 @@
 /** What a query is about: a person by CPF, or a company by CNPJ. */
 export type QueryTarget = 'CPF' | 'CNPJ';
 
+/** Whether a query's subject is a person or a company. */
+export const subjectKind = (target: QueryTarget): 'person' | 'company' =>
+  target === 'CPF' ? 'person' : 'company';
+
 /** The documents among a query's inputs. */
 interface Documents {
   cpf?: string;

@@ -277,6 +277,7 @@ describe('the database', () => {
       'src/domains/reports/history/overview.queries.ts',
       'src/domains/reports/operator/operator.queries.ts',
       'src/domains/verification/dashboard/dashboard.queries.ts',
+      'src/domains/verification/decision/dry-run.queries.ts',
       'src/platform/database/reads.ts',
     ]);
     const queries = late.filter(({ path }) => path.endsWith('.queries.ts'));

@@ -19,7 +19,6 @@ describe('names on the screen', () => {
     ['E. E. SILVA', 'E. E. Silva'],
     ['DORA KÜMMEL PEÇANHA', 'Dora Kümmel Peçanha'],
     ['ALFANUMÉRICA TECNOLOGIA S.A.', 'Alfanumérica Tecnologia S.A.'],
-    ['BRADESCO SA', 'Bradesco SA'],
     ['PROCESSADORA FICTÍCIA S/A', 'Processadora Fictícia S/A'],
     ['TRANSPORTES SEM RUMO LTDA', 'Transportes Sem Rumo Ltda'],
     ['JOÃO DA SILVA ME', 'João da Silva ME'],
@@ -35,6 +34,21 @@ describe('names on the screen', () => {
     ['X', 'X'],
   ])('%s is written %s', (register, screen) => {
     expect(toNameCase(register)).toBe(screen);
+  });
+
+  test.each([
+    ['MARIA SA', 'Maria Sa', 'Maria SA'],
+    ['MARIA DE SA', 'Maria de Sa', 'Maria de Sa'],
+    ['MARIA SÁ', 'Maria Sá', 'Maria Sá'],
+    ['BRADESCO SA', 'Bradesco Sa', 'Bradesco SA'],
+    ['BRADESCO S.A.', 'Bradesco S.A.', 'Bradesco S.A.'],
+    ['BRADESCO S/A', 'Bradesco S/A', 'Bradesco S/A'],
+    ['TRANSPORTES SA LTDA', 'Transportes Sa Ltda', 'Transportes Sa Ltda'],
+    ['JOANA LIMA MEI', 'Joana Lima MEI', 'Joana Lima MEI'],
+    ['JOANA EIRELI', 'Joana EIRELI', 'Joana EIRELI'],
+  ])('%s is %s as a person, and %s as a company', (register, person, company) => {
+    expect([toNameCase(register), toNameCase(register, 'person')]).toEqual([person, person]);
+    expect(toNameCase(register, 'company')).toBe(company);
   });
 
   test.each([

@@ -34,7 +34,7 @@ async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {
   const links = sheetLinksFor({ ...actor, path, approvals: approvals?.hasAny ?? false });
   return {
     name: actor.userName ? toNameCase(actor.userName) : actor.email,
-    companyName: actor.accountKind === 'company' ? toNameCase(actor.accountName) : null,
+    companyName: actor.accountKind === 'company' ? toNameCase(actor.accountName, 'company') : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
     companyLinks: links.company.map((link) =>
@@ -55,7 +55,7 @@ async function topBar(ctx: ActorCtx, path: string): Promise<TopBar> {
   const balance = hidden ? null : await getBalance(ctx, actor.accountId);
   const limit = postpaid ? await getReportLimit(ctx, actor.accountId) : null;
   return {
-    contextName: toNameCase(actor.accountName),
+    contextName: toNameCase(actor.accountName, actor.accountKind),
     canSwitchAccount: actor.hasCompanies === true,
     credits: balance?.available ?? null,
     creditsLow: balance?.condition === 2,

@@ -14,6 +14,7 @@ import {
 import { contest } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { createColleague, logInAsReviewer } from '../verification/review/review.support';
@@ -67,7 +68,7 @@ describe('a candidate', () => {
     expect(page.headers['cache-control']).toContain('no-store');
     for (const shown of [
       'Gerente de contas',
-      as.actor.accountName,
+      toNameCase(as.actor.accountName, 'company'),
       'LGPD, art. 7º, V',
       'Situação cadastral',
     ]) {

@@ -1,4 +1,5 @@
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
+import type { Actor } from '~/src/shared/actor';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
@@ -22,6 +23,7 @@ interface Props {
   bonus: Centavos;
   available: Centavos;
   accountName: string;
+  accountKind: Actor['accountKind'];
   /** Null if a receipt shows only the name. */
   contact: ReceiptContact | null;
   /** Key that makes a double submission one purchase. */
@@ -32,12 +34,13 @@ interface Props {
 
 /** The purchase and its terms, as a page and as a dialog; submitting creates the Pix. */
 export default function ConfirmCreditPage(props: Props) {
-  const { action, amount, bonus, available, accountName, contact, order, isAccepted, errors } = props;
+  const { action, amount, bonus, available, accountName, accountKind, contact, order, isAccepted, errors } =
+    props;
   const { t } = useTranslation('billing');
   const { locale, href, isOff } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
   const items = [
-    { term: t('confirm.for'), value: toNameCase(accountName) },
+    { term: t('confirm.for'), value: toNameCase(accountName, accountKind) },
     { term: t('confirm.pay'), value: money(amount) },
     ...(bonus > 0 ? [{ term: t('confirm.bonus'), value: money(bonus) }] : []),
     { term: t('confirm.receive'), value: <strong>{money(amount + bonus)}</strong> },

@@ -7,13 +7,15 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint?: string;
+  /** Shown whole, over several lines. */
+  isLong?: true;
 }
 
 /**
  * A value to take away: an id, a link, a Pix code. Selectable without script; the script shows the
  * button (`data-copy`, the id of the field) and says in the status that it was done.
  */
-export function CopyField({ id, label, value, hint }: CopyFieldProps) {
+export function CopyField({ id, label, value, hint, isLong }: CopyFieldProps) {
   const { t } = useTranslation('components');
   return (
     <div className="c-field">
@@ -23,8 +25,19 @@ export function CopyField({ id, label, value, hint }: CopyFieldProps) {
       <span className="c-field__hint" id={`${id}-hint`}>
         {hint ?? t('copy.hint')}
       </span>
-      <span className="l-row l-gap-2 c-copy__row">
-        <input className="c-input" id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
+      <span className={isLong ? 'l-grid l-gap-2 c-copy__row' : 'l-row l-gap-2 c-copy__row'}>
+        {isLong ? (
+          <textarea
+            className="c-input"
+            id={id}
+            rows={4}
+            defaultValue={value}
+            readOnly
+            aria-describedby={`${id}-hint`}
+          />
+        ) : (
+          <input className="c-input" id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
+        )}
         <button
           type="button"
           className="c-button c-button--secondary u-script"

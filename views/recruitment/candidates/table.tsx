@@ -2,6 +2,7 @@ import type { CandidateLine } from '~/src/domains/recruitment/candidates/list.qu
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
@@ -83,7 +84,8 @@ function Foot({ charged, ...list }: CandidatesProps) {
 function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLine>[] {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
-  const getName = ({ name, cpf }: CandidateLine): string => name ?? cpf ?? t('candidates.unnamed');
+  const getName = ({ name, cpf }: CandidateLine): string =>
+    name ? toNameCase(name) : (cpf ?? t('candidates.unnamed'));
   const getHref = ({ id, candidateId }: CandidateLine) =>
     href('candidate', {
       partner: slug,

@@ -1,5 +1,6 @@
 import { maskCpf } from '~/src/shared/cpf';
 import { formatDate, formatDay, formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { civilName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -33,7 +34,7 @@ function Person({ slug, view, cpf }: CandidateProps) {
     ...(civil ? [{ term: t('detail.civilName'), value: civil }] : []),
     { term: 'CPF', value: <span className="u-num">{cpfText}</span> },
     { term: t('add.birthDate'), value: person?.birthDate ? formatDay(person.birthDate, locale) : '—' },
-    { term: t('add.email'), value: person?.email ?? '—' },
+    { term: t('add.email'), value: <span className="u-break">{person?.email ?? '—'}</span> },
     { term: t('add.phone'), value: person?.phone ?? '—' },
     { term: t('candidates.column.source'), value: t(`source.${row.source}`) },
     {
@@ -57,7 +58,17 @@ function Person({ slug, view, cpf }: CandidateProps) {
           </Button>
         </Form>
       )}
-      {url && !row.ended_at && <CopyField id="link" label={t('detail.link')} value={url} />}
+      {url && !row.ended_at && <CopyField id="link" label={t('detail.link')} value={url} isLong />}
+      {!row.ended_at && !view.proposal && (
+        <LinkButton
+          href={href('candidate-withdraw', { partner: slug, applicationUid: row.id })}
+          look="quiet"
+          size="small"
+          modal
+        >
+          {t('decide.withdraw.action')}
+        </LinkButton>
+      )}
     </Card>
   );
 }
@@ -74,7 +85,7 @@ function Timeline({ view }: CandidateProps) {
             {t(`event.${kind}`, {
               source: details.source ? t(`source.${details.source}` as 'source.file') : '',
             })}
-            {by && <span className="u-muted"> · {by}</span>}
+            {by && <span className="u-muted"> · {toNameCase(by)}</span>}
           </li>
         ))}
       </ol>
@@ -91,7 +102,9 @@ function Notes({ slug, view }: CandidateProps) {
       {view.notes.map(({ id, text, by, at }) => (
         <div key={id}>
           <p className="u-pre">{text}</p>
-          <p className="u-small u-muted">{[by, formatMinute(at, locale)].filter(Boolean).join(' · ')}</p>
+          <p className="u-small u-muted">
+            {[by && toNameCase(by), formatMinute(at, locale)].filter(Boolean).join(' · ')}
+          </p>
         </div>
       ))}
       <LinkButton

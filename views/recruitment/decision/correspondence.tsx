@@ -1,5 +1,6 @@
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -16,7 +17,7 @@ export function Correspondence({ slug, view }: CandidateProps) {
   return (
     <>
       {reason && (
-        <Card title={t('words.reason')} aside={decidedBy ?? undefined}>
+        <Card title={t('words.reason')} aside={decidedBy ? toNameCase(decidedBy) : undefined}>
           <p>{reason}</p>
         </Card>
       )}
@@ -28,7 +29,7 @@ export function Correspondence({ slug, view }: CandidateProps) {
               <h3>{t('words.answer')}</h3>
               <p className="u-pre">{contest.answer}</p>
               <p className="u-small u-muted">
-                {[contest.answeredBy, contest.answeredAt && moment(contest.answeredAt)]
+                {[toNameCase(contest.answeredBy ?? ''), contest.answeredAt && moment(contest.answeredAt)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -52,7 +53,7 @@ export function Correspondence({ slug, view }: CandidateProps) {
             <b>{citedSources(notice, view.checks).join(', ')}</b>
           </p>
           <p className="u-pre">{notice.text}</p>
-          <p className="u-small u-muted">{notice.sentBy}</p>
+          <p className="u-small u-muted">{toNameCase(notice.sentBy ?? '')}</p>
         </Card>
       )}
     </>

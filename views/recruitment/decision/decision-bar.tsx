@@ -14,9 +14,9 @@ export function DecisionBar(props: CandidateProps) {
       <div className="c-decide-bar__what">
         <What {...props} />
       </div>
+      <Decide {...props} />
       <Step {...props} previous />
       <Step {...props} />
-      <Decide {...props} />
     </section>
   );
 }
@@ -52,15 +52,9 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
   const { state } = view.row;
   const at = { partner: slug, applicationUid: view.row.id };
   const isChecked = ['clear', 'review', 'pre_adverse', 'contested'].includes(state);
-  const isOpen = view.row.ended_at === null;
   const isKnown = statusOf(view.row) === state;
   return (
     <>
-      {isOpen && !view.proposal && (
-        <LinkButton href={href('candidate-withdraw', at)} look="quiet" modal>
-          {t('decide.withdraw.action')}
-        </LinkButton>
-      )}
       {isKnown && (state === 'clear' || state === 'review') && (
         <LinkButton href={href('candidate-notice', at)} look="secondary" modal aria-keyshortcuts="P">
           {t('notice.action')} <Key name="P" />

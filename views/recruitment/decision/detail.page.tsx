@@ -1,21 +1,20 @@
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
-import { formatDate } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { leadingName } from '~/src/shared/social-name';
-import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
-import { LinkButton } from '~/views/components/link-button';
 import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { APPLICATION_MARKS } from '~/views/recruitment/marks';
 import { SubBar } from '~/views/recruitment/sub-bar';
-import { Permitted } from '~/views/recruitment/vacancies/permitted';
 import { useTranslation } from '~/views/translation';
 import { Aside } from './aside';
 import { CheckSections } from './checks';
+import { Clock } from './clock';
 import { Correspondence } from './correspondence';
 import { DecisionBar } from './decision-bar';
 import type { CandidateProps } from './detail.types';
 import { Identity } from './identity';
+import { Sources } from './sources';
 
 /** One candidate: findings with their basis, correspondence, history and available actions. */
 export default function CandidatePage(props: CandidateProps) {
@@ -51,13 +50,11 @@ export default function CandidatePage(props: CandidateProps) {
               <Identity {...props} />
               <Clock {...props} />
               <Correspondence {...props} />
+              <Sources {...props} />
               <CheckSections {...props} />
             </div>
             <div className="c-workspace__side l-stack">
               <Aside {...props} />
-              <Card title={t('permitted.title')}>
-                <Permitted products={props.permitted} />
-              </Card>
             </div>
           </div>
         )}
@@ -71,53 +68,13 @@ export default function CandidatePage(props: CandidateProps) {
 function Head({ view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { row, person, proposal } = view;
+  const name = person && leadingName(person);
   return (
     <header className="l-page-head">
-      <h1>{(person && leadingName(person)) ?? t('candidates.unnamed')}</h1>
+      <h1>{name ? toNameCase(name) : t('candidates.unnamed')}</h1>
       <span className={`c-mark c-mark--${APPLICATION_MARKS[statusOf(row)]}`}>
         {t(`application.${proposal ? 'proposed' : statusOf(row)}`)}
       </span>
     </header>
-  );
-}
-
-/** Time left to respond; the deadline is suspended while the candidate contests. */
-function Clock({ slug, view, me }: CandidateProps) {
-  const { t } = useTranslation('recruitment');
-  const { href, locale } = usePage();
-  const { row, notice, proposal } = view;
-  const at = { partner: slug, applicationUid: row.id };
-  if (proposal) {
-    return (
-      <Notice
-        tone="warning"
-        title={t(`second.${proposal.decision}.waiting`, { name: proposal.byName ?? '—' })}
-      >
-        <p>{proposal.reason}</p>
-        {proposal.proposedBy === me ? (
-          <p>{t(view.hasOthers ? 'second.yours' : 'second.nobody')}</p>
-        ) : (
-          <LinkButton href={href('candidate-second', at)} look="secondary" size="small" modal>
-            {t('second.answer')}
-          </LinkButton>
-        )}
-      </Notice>
-    );
-  }
-  if (!notice) return null;
-  const noticeDay = formatDate(notice.sentAt, locale);
-  if (row.state === 'contested') {
-    const days = Math.ceil(Number(row.remaining_ms) / 86_400_000);
-    return (
-      <Notice tone="warning" title={t('clock.stopped')}>
-        <p>{t('clock.stoppedText', { sent: noticeDay, count: days })}</p>
-      </Notice>
-    );
-  }
-  if (row.state !== 'pre_adverse' || !row.due_at) return null;
-  return (
-    <Notice tone="info" title={t('clock.runs', { day: formatDate(row.due_at, locale) })}>
-      <p>{t('clock.runsText', { sent: noticeDay })}</p>
-    </Notice>
   );
 }

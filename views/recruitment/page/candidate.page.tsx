@@ -1,4 +1,5 @@
 import { formatDate } from '~/src/shared/dates';
+import { BrandTile } from '~/views/components/brand-tile';
 import { Notice } from '~/views/components/feedback/notice';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -18,7 +19,10 @@ export default function CandidateOwnPage(props: OwnPageProps) {
   return (
     <div className="l-grid c-guest">
       <header className="l-grid l-gap-2">
-        <p className="l-row l-row--center l-gap-2 u-medium">{t('for', { company: view.company })}</p>
+        <p className="l-row l-row--center l-gap-2 u-medium">
+          <BrandTile name={view.company} color={null} />
+          {t('for', { company: view.company })}
+        </p>
       </header>
       <h1>{view.vacancy.title}</h1>
       {view.row.acknowledged_at || view.row.ended_at ? <Stands {...props} /> : <Acknowledge {...props} />}
@@ -37,14 +41,14 @@ function Stands(props: OwnPageProps) {
     <div className="l-stack">
       {!view.mayCorrect && <ErrorSummary errors={summaryErrors(props.errors)} />}
       <State {...props} />
+      <Messages {...props} />
+      {view.mayCorrect && <Correct {...props} />}
+      {row.checked_at && <Findings {...props} />}
       {row.state === 'pre_adverse' && (
         <LinkButton href={href('candidate-page-contest', { token })} wide>
           {t('contest.action')}
         </LinkButton>
       )}
-      <Messages {...props} />
-      {view.mayCorrect && <Correct {...props} />}
-      {row.checked_at && <Findings {...props} />}
       {WAITS.includes(row.state) && <p>{t('later')}</p>}
       <Rights {...props} />
     </div>

@@ -2,6 +2,7 @@ import type { ConnectionView } from '~/src/domains/recruitment/connections/conne
 import type { RunFilter, RunView } from '~/src/domains/recruitment/runs/runs.queries';
 import { RUN_KINDS, RUN_STATES, type RunState } from '~/src/domains/recruitment/runs/runs.types';
 import { formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -140,7 +141,7 @@ function useColumns(slug: string): Column<RunView>[] {
         <span className={`c-mark c-mark--${STATE_MARKS[state]}`}>{t(`state.${state}`)}</span>
       ),
     },
-    { key: 'by', header: t('list.by'), cell: ({ by }) => by ?? '—' },
+    { key: 'by', header: t('list.by'), cell: ({ by }) => (by ? toNameCase(by) : '—') },
   ];
 }
 

@@ -47,7 +47,8 @@ function Product({ product }: { product: PermittedProduct }) {
   );
 }
 
-function Why({ refusal }: { refusal: string }) {
+/** Why a source may not be asked. */
+export function Why({ refusal }: { refusal: string }) {
   const { t } = useTranslation('recruitment');
   const { t: tReports } = useTranslation('reports');
   const text =

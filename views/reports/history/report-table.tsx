@@ -12,6 +12,7 @@ import { type OrderText, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase, toShortName } from '~/src/shared/names';
+import { subjectKind } from '~/src/shared/query-target';
 import { cx } from '~/views/components/class-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -160,7 +161,9 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
   const { riskLevel, state, hidden, coverage, contest } = line;
   const link = `d${at}`;
   const document = hidden ? line.document : formatDocument(line.target, line.fullDocument);
-  const name = hidden ? texts.hidden : line.subjectName && toNameCase(line.subjectName);
+  const name = hidden
+    ? texts.hidden
+    : line.subjectName && toNameCase(line.subjectName, subjectKind(line.target));
   return (
     <tr>
       <td className="c-table__main">

@@ -2,6 +2,7 @@ import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types
 import type { WaitingLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
+import { subjectKind } from '~/src/shared/query-target';
 import { Moment } from '~/views/components/data/moment';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
@@ -62,7 +63,7 @@ function OpenLine({ line }: { line: WaitingLine }) {
   const { t } = useTranslation('home');
   const { href } = usePage();
   const { id, productExternalId, productName, createdAt, progress } = line;
-  const name = line.subjectName ? toNameCase(line.subjectName) : line.document;
+  const name = line.subjectName ? toNameCase(line.subjectName, subjectKind(line.target)) : line.document;
   const note = progress?.total ? t('progress', progress) : t('inQueue');
   return (
     <li>

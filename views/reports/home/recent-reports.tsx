@@ -1,6 +1,7 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { coverageText, formatDocument, riskText } from '~/src/domains/reports/reports.wording';
 import { toNameCase, toShortName } from '~/src/shared/names';
+import { subjectKind } from '~/src/shared/query-target';
 import { Moment } from '~/views/components/data/moment';
 import { usePage } from '~/views/layout/page-context';
 import { Reveal } from '~/views/reports/history/reveal';
@@ -56,7 +57,11 @@ function Row({ line, inCompany, userId }: { line: ReportLine } & Pick<HomeProps,
     <tr>
       <td className="c-table__main">
         <a href={href('result-history', { externalId: productExternalId, uniqueIdentifier: id })}>
-          {line.hidden ? tHistory('mask.name') : subjectName ? toNameCase(subjectName) : t('noName')}
+          {line.hidden
+            ? tHistory('mask.name')
+            : subjectName
+              ? toNameCase(subjectName, subjectKind(line.target))
+              : t('noName')}
         </a>
         <span className="c-table__note u-num">
           {line.hidden ? line.document : formatDocument(line.target, line.fullDocument)}

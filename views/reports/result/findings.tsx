@@ -15,6 +15,7 @@ import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording
 import {
   type FindingTable,
   groupFindings,
+  hasRecords,
   isOtherName,
   recordTitle,
   sourceHeadline,
@@ -94,7 +95,8 @@ const ICONS: Partial<Record<ReportSourceView['state'], IconName>> = {
   not_found: 'check',
   not_asked: 'circle-minus',
 };
-const getIcon = ({ state }: ReportSourceView): IconName => ICONS[state] ?? 'cloud-off';
+const getIcon = (source: ReportSourceView): IconName =>
+  hasRecords(source) ? 'file-text' : (ICONS[source.state] ?? 'cloud-off');
 
 /** A source without findings that need attention: one line, expandable. */
 function QuietSource(props: SourceProps) {

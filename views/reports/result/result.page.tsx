@@ -5,6 +5,7 @@ import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
+import { subjectKind } from '~/src/shared/query-target';
 import { ProductCards } from '~/views/catalog/product-cards';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -110,7 +111,7 @@ function Head(props: Props) {
       )}
       <div className="l-page-head">
         <div>
-          <h1>{shownName ? toNameCase(shownName) : formatSubject(view)}</h1>
+          <h1>{shownName ? toNameCase(shownName, subjectKind(view.target)) : formatSubject(view)}</h1>
           <p className="u-muted">
             {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span> ·{' '}
             {orderedBy === null

@@ -36,7 +36,7 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
       <CaptureHead
         brand={trial ? null : brand}
         name={trial ? t('trial.for') : brand.name}
-        note={t('place', place)}
+        note={place.number === 0 ? t('minutes', { count: place.of > 1 ? 2 : 1 }) : t('place', place)}
       />
       <CaptureProgress place={place} />
       <div className="c-capture__body">

@@ -5,7 +5,7 @@ import { TimesChart } from '~/views/components/charts/chart-times';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { toBuckets } from './buckets';
-import { useDuration } from './share';
+import { unitOf, useDuration } from './share';
 
 /** The parts of a bar, the lowest first; what still runs is no outcome. */
 const PARTS = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
@@ -33,42 +33,45 @@ export function Drawings({ figures, csvHref }: { figures: Dashboard; csvHref: st
         />
       </section>
       <section className="c-card">
-        <Minutes figures={figures} days={buckets.map(({ day }) => day)} labels={labels} />
+        <Waits figures={figures} days={buckets.map(({ day }) => day)} labels={labels} />
       </section>
     </div>
   );
 }
 
-/** Minutes from the rules' verdict to a person's, and what the policies give. */
-function Minutes({ figures, days, labels }: { figures: Dashboard; days: string[]; labels: string[] }) {
+/** How long from the rules' verdict to a person's, and what the policies give; the axis is in the unit of the longest. */
+function Waits({ figures, days, labels }: { figures: Dashboard; days: string[]; labels: string[] }) {
   const { t } = useTranslation('verificationDashboard');
   const duration = useDuration();
   const byDay = new Map(figures.reviewsBy.map((row) => [row.day, row]));
   const rows = days.map((day) => byDay.get(day));
   const { leastAllowed, mostAllowed } = figures.reviews;
   const isOne = leastAllowed !== null && leastAllowed === mostAllowed;
-  const toMinutes = (seconds: number | null | undefined) => (seconds == null ? null : seconds / 60);
-  const format = (minutes: number) => duration(minutes * 60);
+  const unit = unitOf(Math.max(60, ...rows.map((row) => row?.p90 ?? 0), (isOne && leastAllowed) || 0));
+  const inUnit = (seconds: number | null | undefined) => (seconds == null ? null : seconds / unit.seconds);
+  const format = (value: number) => duration(value * unit.seconds);
   return (
     <>
       <TimesChart
-        caption={t('minutes')}
+        caption={t('times')}
         labels={labels}
         typical={{
           name: t('median'),
           look: 'dot',
-          values: rows.map((row) => toMinutes(row?.median)),
+          values: rows.map((row) => inUnit(row?.median)),
           format,
         }}
-        high={{ name: t('most'), look: 'ring', values: rows.map((row) => toMinutes(row?.p90)), format }}
+        high={{ name: t('most'), look: 'ring', values: rows.map((row) => inUnit(row?.p90)), format }}
         more={[
           { name: t('decided'), values: rows.map((row) => row?.count ?? 0) },
           { name: t('late'), values: rows.map((row) => (row ? row.count - row.inTime : 0)) },
         ]}
         limit={
-          isOne ? { value: leastAllowed / 60, text: t('limit', { time: duration(leastAllowed) }) } : null
+          isOne
+            ? { value: leastAllowed / unit.seconds, text: t('limit', { time: duration(leastAllowed) }) }
+            : null
         }
-        format={(minutes) => t('unit.minutes', { count: Math.round(minutes) })}
+        format={(value) => duration(value * unit.seconds, unit)}
       />
       {!isOne && leastAllowed !== null && (
         <p className="u-muted u-small">

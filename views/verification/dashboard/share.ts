@@ -9,15 +9,25 @@ export function usePercent(): (part: number, whole: number) => string {
   return (part, whole) => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}${sign}`);
 }
 
-/** Seconds in a suitable unit; a dash where nothing was measured. */
-export function useDuration(): (seconds: number | null) => string {
+/** Units of a duration with their seconds, and from how many of them on the next is used. */
+const UNITS = [
+  { name: 'seconds', seconds: 1, most: 60 },
+  { name: 'minutes', seconds: 60, most: 60 },
+  { name: 'hours', seconds: 3_600, most: 48 },
+  { name: 'days', seconds: 86_400, most: Number.POSITIVE_INFINITY },
+] as const;
+
+type Unit = (typeof UNITS)[number];
+
+/** The unit in which people say a duration of so many seconds: 40 min, 33 h, 3 days. */
+export const unitOf = (seconds: number): Unit =>
+  UNITS.find(({ seconds: each, most }) => seconds < each * most) ?? UNITS[3];
+
+/** Seconds in the unit that suits them, or in a given one; a dash where nothing was measured. */
+export function useDuration(): (seconds: number | null, unit?: Unit) => string {
   const { t } = useTranslation('verificationDashboard');
-  return (seconds) => {
-    if (seconds === null) return '—';
-    if (seconds < 60) return t('unit.seconds', { count: Math.round(seconds) });
-    if (seconds < 3_600) return t('unit.minutes', { count: Math.round(seconds / 60) });
-    return t('unit.hours', { count: Math.round(seconds / 3_600) });
-  };
+  return (seconds, unit = unitOf(seconds ?? 0)) =>
+    seconds === null ? '—' : t(`unit.${unit.name}`, { count: Math.round(seconds / unit.seconds) });
 }
 
 /** How many the rules or people decided. */

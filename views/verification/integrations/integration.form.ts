@@ -34,6 +34,10 @@ const figure = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 const orNull = (text: string): string | null => text || null;
 
+/** What the page shows of typed values without saving them: their effect on past cases, or the brand. */
+export const PREVIEWS = ['conferir', 'previa'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
 /** An integration in its form. */
 export const integrationForm = defineForm(
   'verification',
@@ -83,10 +87,13 @@ export const integrationForm = defineForm(
     ),
     ativa: field('integration.active', checkbox),
     versao: z.coerce.number().int().catch(0),
+    /** A button that only shows what the fields would do. */
+    acao: z.enum(PREVIEWS).optional().catch(undefined),
     changeReason,
   },
   (schema) =>
     schema.transform((input) => ({
+      preview: input.acao ?? null,
       version: input.versao,
       reason: input.changeReason,
       active: input.ativa,

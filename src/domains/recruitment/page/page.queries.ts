@@ -15,6 +15,7 @@ import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permi
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { toNameCase } from '~/src/shared/names';
 
 /** An application as its candidate sees it. */
 export interface CandidatePageView {
@@ -58,7 +59,7 @@ export async function getCandidatePage(ctx: Ctx, token: string): Promise<Candida
   return {
     row,
     vacancy,
-    company: await getCompanyName(ctx, row.account_id),
+    company: toNameCase(await getCompanyName(ctx, row.account_id), 'company'),
     person,
     isOwn,
     mayCorrect: mayCorrect(row),

@@ -73,15 +73,20 @@ export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Lo
   const beside = namesakes.length > 0 ? t('finding.namesakes', { count: namesakes.length }) : null;
   const [first, ...more] = counting;
   if (!first) return beside ?? sourceOutcome(source, t);
-  const register = source.findings.find(
-    (finding) => finding.kind === 'cpf_status' || finding.kind === 'company_status',
-  );
+  const register = findRegister(source);
   if (register) return register.statusText;
   const isAnswer = more.length === 0 && !shapeOf(first.kind).table;
   const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
   const records = answer ?? t('finding.records', { count: counting.length });
   return beside ? `${records} · ${beside}` : records;
 }
+
+const findRegister = ({ findings }: Pick<ReportSourceView, 'findings'>) =>
+  findings.find((finding) => finding.kind === 'cpf_status' || finding.kind === 'company_status');
+
+/** Whether a source holds records of the document: not its status in a register, nor namesakes. */
+export const hasRecords = (source: Pick<ReportSourceView, 'findings'>): boolean =>
+  splitNamesakes(source.findings).counting.length > 0 && !findRegister(source);
 
 /** What a kind of sanction is called, without its terms: `Impedimento/proibição de …` → `impedimento`. */
 const shortType = (type: string): string =>

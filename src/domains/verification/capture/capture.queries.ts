@@ -15,6 +15,7 @@ import {
 } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { toNameCase } from '~/src/shared/names';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
 
 /** By the secret in an address. @throws NotFound `link_unknown` */
@@ -76,7 +77,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     trial: row.origin === 'try' ? { person: row.reference } : null,
     step,
     steps: policy.steps,
-    place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
+    place: { number: steps.indexOf(step), of: steps.length - 2 },
     asks: { name: !person.name, birthDate: !person.birthDate },
     isChecking: step === 'challenge' ? framesWait : last?.state === 'waiting',
     attempt: { next: (last?.try ?? 0) + 1, of: MAX_TRIES },
@@ -89,6 +90,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
 }
 
 async function getBrand({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
-  const account = await db('accounts').where({ id: account_id }).first('name');
-  return { name: policy.brand.name ?? account?.name ?? '', color: policy.brand.color };
+  const account = await db('accounts').where({ id: account_id }).first('name', 'kind');
+  const name = account ? toNameCase(account.name, account.kind) : '';
+  return { name: policy.brand.name ?? name, color: policy.brand.color };
 }

@@ -33,7 +33,7 @@ export interface OpenCapture {
   step: CaptureStep;
   /** Whether the policy asks for movements and for a document. */
   steps: { challenge: boolean; document: boolean };
-  /** Number of steps, and the current one. */
+  /** How many steps there are to take, and which is the current one; 0: the notice before them. */
   place: { number: number; of: number };
   /** The data requested with the consent. */
   asks: { name: boolean; birthDate: boolean };

@@ -1,4 +1,9 @@
-import type { Check, CheckCode, Outcome } from '~/src/domains/verification/verification.types';
+import type {
+  Check,
+  CheckCode,
+  IntegrationPolicy,
+  Outcome,
+} from '~/src/domains/verification/verification.types';
 import { getChecks, LEFT_OUT } from './checks.rules';
 import type { Evidence } from './evidence.types';
 
@@ -52,27 +57,41 @@ const computeRisk = (checks: readonly Check[]): number =>
       .reduce((sum, { code }) => sum + (WEIGHTS[code] ?? LIGHT), 0),
   );
 
+interface Verdict {
+  to: Decision['to'];
+  /** The check that decided; null when all passed. */
+  by: Check | null;
+}
+
 /**
- * The outcome of a verification: the first failing check rejects it, the first alert sends it to
- * review, else it is approved; each as far as the integration permits automatic decisions (docs/verification.md).
+ * What checks, in the order of the decision, come to under a policy: the first failing one rejects, the first alert
+ * sends to review, else all is approved; each as far as the policy permits automatic decisions (docs/verification.md).
+ * `settled` are those whose doubt somebody more certain has removed.
  */
+export function judge(
+  checks: readonly Check[],
+  policy: Pick<IntegrationPolicy, 'automaticApproval' | 'automaticRejection'>,
+  settled: readonly CheckCode[] = [],
+): Verdict {
+  const failed = checks.find(({ result }) => result === 'fail');
+  if (failed && (policy.automaticRejection || isFree(failed))) return { to: 'rejected', by: failed };
+  const by = failed ?? checks.find((each) => needsPeople(each) && !settled.includes(each.code)) ?? null;
+  return { to: by || !policy.automaticApproval ? 'review' : 'approved', by };
+}
+
+/** The outcome of a verification, from all evidence of it. */
 export function decide(evidence: Evidence): Decision {
   const checks = getChecks(evidence);
-  const { policy } = evidence;
-  const failed = checks.find(({ result }) => result === 'fail');
-  const settled = settledBy(evidence.provider);
-  const doubtful = checks.find((each) => needsPeople(each) && !settled.includes(each.code));
-  const facts = { checks, risk: computeRisk(checks), charged: !(failed && isFree(failed)) };
-  if (failed && (policy.automaticRejection || isFree(failed))) {
-    const rawCode = failed.code === 'provider' ? 'REPROVADO_SERPRO' : 'REJEICAO_AUTOMATICA';
-    return { ...facts, to: 'rejected', rawCode, method: 'automatic', reason: failed.code };
+  const { to, by } = judge(checks, evidence.policy, settledBy(evidence.provider));
+  const facts = {
+    ...{ to, checks, risk: computeRisk(checks), reason: by?.code ?? null },
+    charged: !(to === 'rejected' && by && isFree(by)),
+  };
+  if (to === 'review') return { ...facts, rawCode: 'REQUER_VALIDACAO_MANUAL', method: 'manual' };
+  if (to === 'rejected') {
+    const rawCode = by?.code === 'provider' ? 'REPROVADO_SERPRO' : 'REJEICAO_AUTOMATICA';
+    return { ...facts, rawCode, method: 'automatic' };
   }
-  const open = failed ?? doubtful;
-  if (open || !policy.automaticApproval) {
-    const reason = open?.code ?? null;
-    return { ...facts, to: 'review', rawCode: 'REQUER_VALIDACAO_MANUAL', method: 'manual', reason };
-  }
-  const byProvider = evidence.provider?.kind === 'compared';
-  const rawCode = byProvider ? 'APROVADO_SERPRO' : 'APROVACAO_AUTOMATICA';
-  return { ...facts, to: 'approved', rawCode, method: 'automatic', reason: null };
+  const rawCode = evidence.provider?.kind === 'compared' ? 'APROVADO_SERPRO' : 'APROVACAO_AUTOMATICA';
+  return { ...facts, rawCode, method: 'automatic' };
 }

@@ -44,7 +44,7 @@ export const submitSwitch = form({
     const back = afterSwitch(localPath(typed));
     try {
       await switchTo(req, res, account);
-      const name = toNameCase(req.ctx.actor.accountName);
+      const name = toNameCase(req.ctx.actor.accountName, req.ctx.actor.accountKind);
       flash(req, { kind: 'ok', text: req.translate('accountSwitch:done', { name }) });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -78,7 +78,7 @@ async function showAccountChoice(req: UserRequest, res: Response, sentAccountId:
   const props = {
     action: localPath(req.originalUrl) ?? '/',
     formAccount: formAccount ? { accountId: formAccount.accountId, name: getName(req, formAccount) } : null,
-    actingName: toNameCase(ctx.actor.accountName),
+    actingName: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     fields: resubmittableFields(req),
   };
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
@@ -98,5 +98,5 @@ export const accountGate = { showChoice: showAccountChoice, switchTo, isFormOwne
 /** The personal account is named after its user, not by the e-mail it was opened with. */
 function getName(req: UserRequest, { kind, name }: AccountChoice): string {
   const { userName } = req.ctx.actor;
-  return toNameCase(kind === 'person' ? (userName ?? name) : name);
+  return toNameCase(kind === 'person' ? (userName ?? name) : name, kind);
 }

@@ -96,7 +96,7 @@ export const showConfirm =
     const order = toOrder(req);
     const quote = await quoteOrRedirect(req, res, order);
     if (!quote) return;
-    const { accountId, accountName } = ctx.actor;
+    const { accountId, accountName, accountKind } = ctx.actor;
     const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), findContact(ctx)]);
     const props = {
       action: confirmHref(req, order),
@@ -104,6 +104,7 @@ export const showConfirm =
       bonus: quote.bonus,
       available,
       accountName,
+      accountKind,
       contact,
       // The same key, so that submitting again continues the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
