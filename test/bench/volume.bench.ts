@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import { handlers } from '~/jobs';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import { listBatches } from '~/src/domains/batches/result/list.queries';
 import { checkLedger } from '~/src/domains/billing';
 import { listStatement } from '~/src/domains/billing/statement/statement.queries';
+import { countCandidates, listCandidates } from '~/src/domains/recruitment/candidates/list.queries';
+import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { reconcileReports } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listHomeReports } from '~/src/domains/reports/history/home.queries';
@@ -52,6 +56,27 @@ async function pagesOf(knex: Knex, { actor: { accountId } }: ActorCtx, reports: 
   };
 }
 
+/** Pages of its batches and candidates, of the newest batch and vacancy. */
+async function batchPagesOf(knex: Knex, { actor: { accountId } }: ActorCtx) {
+  const newest = (table: string) =>
+    knex(table).where({ account_id: accountId }).orderBy('created_at', 'desc').first('id');
+  const vacancy = await newest('vacancies');
+  const batch = await newest('batches').whereNot({ entry: 'recruitment' });
+  const all = { from: null, to: null, product: null, state: null, userId: null, name: null };
+  const any = { tab: 'all', result: null, source: null, days: null, cpf: null, name: null } as const;
+  const page = { after: null, limit: 50 };
+  return {
+    batches: statementsOf((as) => listBatches(as, all, page)),
+    'a batch': statementsOf((as) => getBatch(as, batch.id)),
+    vacancies: (as: ActorCtx) => listVacancies(as, { words: null, state: null, mine: false }, page),
+    'candidates of a vacancy': statementsOf((as) => listCandidates(as, vacancy.id, any, page)),
+    'a candidate by name': statementsOf((as) =>
+      listCandidates(as, vacancy.id, { ...any, name: 'Ana' }, page),
+    ),
+    'counts of its candidates': (as: ActorCtx) => countCandidates(as, vacancy.id),
+  };
+}
+
 /** Jobs that start by themselves, except those that ask an outside company. */
 const SWEEPS: Record<string, Read> = Object.fromEntries(
   handlers
@@ -77,6 +102,7 @@ async function measure(reports: number): Promise<Map<string, number>> {
   const reads: Record<string, Read> = {
     ...READS,
     ...(await pagesOf(knex, as, reports)),
+    ...(await batchPagesOf(knex, as)),
     'the hourly check of the ledger': checkLedger,
     'reports without a job': reconcileReports,
     'lost jobs': ({ db }) => listUnsettled(db, 8, 1_000, []),
