@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { handlers } from '~/jobs';
 import { getBatch } from '~/src/domains/batches/batches.queries';
@@ -12,9 +14,10 @@ import { listHomeReports } from '~/src/domains/reports/history/home.queries';
 import { getReportView } from '~/src/domains/reports/reports.queries';
 import { listSourceAnswers } from '~/src/domains/reports/result/answers.queries';
 import type { ActorCtx } from '~/src/platform/context';
+import { preloadKeys } from '~/src/platform/crypto/subject-keys';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { listUnsettled } from '~/src/platform/queue/outbox';
-import { testContext } from '~/test/support/context';
+import { type TestCtx, testContext } from '~/test/support/context';
 import { vacuum } from '~/test/support/fixtures/volume';
 import { createTestDatabase } from '~/test/support/process/test-database';
 import { fillAccounts, READS } from '../domains/operators/lists.support';
@@ -93,23 +96,26 @@ async function time(read: Read, as: ActorCtx): Promise<number> {
 
 const CONNECTIONS = 4;
 
-/** Pages of 8 KB that Postgres touches, which no other load changes; some ten of them are the look itself. */
-async function countPages(knex: Knex, read: () => Promise<unknown>): Promise<number> {
-  const look = async (): Promise<number> => {
-    // Each connection reports its own.
-    const all = Array.from({ length: CONNECTIONS }, () => knex.client.acquireConnection());
-    for (const connection of await Promise.all(all)) {
-      await connection.query('select pg_stat_force_next_flush()');
-      await knex.client.releaseConnection(connection);
-    }
-    const { rows } = await knex.raw(
-      'select (blks_hit + blks_read)::int as pages from pg_stat_database where datname = current_database()',
-    );
-    return rows[0].pages;
-  };
-  const before = await look();
-  await read();
-  return (await look()) - before;
+/** A connection that does not report at once does so with its first statement after this. */
+const REPORTED_MS = 1_100;
+
+/**
+ * Counts pages of 8 KB that Postgres has touched, which no other load changes; some ten a call are its own. Each
+ * connection reports its own: those of the pool when told to, that of look-ups in time.
+ */
+async function countPages(ctx: TestCtx): Promise<number> {
+  const { db } = ctx;
+  const all = Array.from({ length: CONNECTIONS }, () => db.client.acquireConnection());
+  for (const connection of await Promise.all(all)) {
+    await connection.query('select pg_stat_force_next_flush()');
+    await db.client.releaseConnection(connection);
+  }
+  await sleep(REPORTED_MS);
+  await preloadKeys({ ...ctx }, [randomUUID()]);
+  const { rows } = await db.raw(
+    'select (blks_hit + blks_read)::int as pages from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].pages;
 }
 
 /** A read's milliseconds, the median of five, and its pages. */
@@ -126,7 +132,8 @@ const actorOf = (name: string, as: ActorCtx): ActorCtx =>
 async function measure(reports: number): Promise<Map<string, Cost>> {
   const { knex, destroy } = await createTestDatabase({ max: CONNECTIONS });
   const start = performance.now();
-  const as = await fillAccounts(testContext(knex), { accounts: ACCOUNTS, reports });
+  const ctx = testContext(knex);
+  const as = await fillAccounts(ctx, { accounts: ACCOUNTS, reports });
   const { rows } = await knex.raw('select pg_database_size(current_database()) / 1000000 as size');
   const seconds = ((performance.now() - start) / 1_000).toFixed(0);
   console.log(`${reports} reports: ${rows[0].size} MB, filled in ${seconds} s`);
@@ -147,7 +154,9 @@ async function measure(reports: number): Promise<Map<string, Cost>> {
   for (const [name, read] of Object.entries(reads)) {
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await time(read, actorOf(name, as)));
-    const cost = { ms: median(rounds), pages: await countPages(knex, () => read(actorOf(name, as))) };
+    const before = await countPages(ctx);
+    await read(actorOf(name, as));
+    const cost = { ms: median(rounds), pages: (await countPages(ctx)) - before };
     costs.set(name, cost);
     const then = `${cost.ms.toFixed(1)} ms, ${cost.pages} pages`;
     console.log(`  ${name}: first ${first.get(name)?.toFixed(1)} ms, then ${then}`);
