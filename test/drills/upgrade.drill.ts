@@ -74,7 +74,7 @@ async function fill({ database: { knex } }: ReleaseSite, rows: number): Promise<
     .join('users as u', 'u.id', 'p.user_id')
     .where('u.email', VISITOR)
     .first('p.account_id as spared');
-  await fillVolume(knex, { ...company, ...visitor }, rows);
+  await fillVolume(knex, { ...company, ...visitor }, rows, { inUse: true });
 }
 
 async function upgrade(site: ReleaseSite, commit: string, rows: number): Promise<Outcome> {

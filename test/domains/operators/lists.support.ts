@@ -8,6 +8,7 @@ import { listWaitingWork, listWorkShares } from '~/src/domains/operators/home/wo
 import { listOpenJobs } from '~/src/domains/operators/queues/queue.queries';
 import { searchRows } from '~/src/domains/operators/search/search.queries';
 import { readTerms } from '~/src/domains/operators/search/search.rules';
+import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listMonthOrders } from '~/src/domains/reports/history/home.queries';
 import {
@@ -46,6 +47,8 @@ export const READS: Readonly<Record<string, Read>> = {
   'people of an audit': (tx) => listAuditPeople(tx, tx.actor.accountId),
   'a history without such reports': history({ product: 'relatorio-empresarial', state: 'done' }),
   'a month’s orders': listMonthOrders,
+  'the longest-waiting vacancy': (tx) =>
+    listVacancies(tx, { words: null, state: null, mine: false }, { limit: 1 }),
   'the check of the ledger': findDrift,
 };
 

@@ -36,6 +36,24 @@ export interface VacancyCounts {
 
 const escaped = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A look-up for each state: all vacancies are ordered by it, and only a page's candidates are counted. */
+const OLDEST = `left join lateral (
+    select min(a.state_since) as oldest from unnest('{clear,review,contested}'::text[]) as s (state)
+      cross join lateral (select state_since from applications a
+        where a.vacancy_id = v.id and a.state = s.state order by state_since limit 1) a) o on true`;
+const LONGEST_FIRST = `(v.state = 'closed'), o.oldest nulls last, v.created_at desc, v.id`;
+const SUMS = `
+  left join lateral (
+    select count(*)::int as total, count(*) filter (where a.ended_at is null)::int as open,
+           count(*) filter (where a.state = 'checking')::int as checking,
+           count(*) filter (where a.state in ('clear', 'review'))::int as to_review,
+           count(*) filter (where a.state = 'contested')::int as contested
+      from applications a where a.vacancy_id = v.id) n on true
+  left join lateral (
+    select coalesce(sum(c.charged), 0)::bigint as charged
+      from application_checks c join applications a on a.id = c.application_id
+     where a.vacancy_id = v.id) m on true`;
+
 /** The acting account's vacancies, longest-waiting candidates first, and counts by state. */
 export async function listVacancies(
   ctx: ActorCtx,
@@ -53,27 +71,15 @@ export async function listVacancies(
     }
     return query;
   };
-  const lines: VacancyLine[] = await select()
+  const lines: VacancyLine[] = await db
+    .with('page', select().joinRaw(OLDEST).orderByRaw(LONGEST_FIRST).limit(limit).select('v.id', 'o.oldest'))
+    .from('page as o')
+    .join('vacancies as v', 'v.id', 'o.id')
     .join('check_packages as p', 'p.id', 'v.package_id')
     .leftJoin('users as u', 'u.id', 'v.owner_id')
-    .joinRaw(
-      `left join lateral (
-         select count(*)::int as total, count(*) filter (where a.ended_at is null)::int as open,
-                count(*) filter (where a.state = 'checking')::int as checking,
-                count(*) filter (where a.state in ('clear', 'review'))::int as to_review,
-                count(*) filter (where a.state = 'contested')::int as contested,
-                min(a.state_since) filter (where a.state in ('clear', 'review', 'contested')) as oldest
-           from applications a where a.vacancy_id = v.id) n on true`,
-    )
-    .joinRaw(
-      `left join lateral (
-         select coalesce(sum(c.charged), 0)::bigint as charged
-           from application_checks c join applications a on a.id = c.application_id
-          where a.vacancy_id = v.id) m on true`,
-    )
-    .orderByRaw(`(v.state = 'closed'), n.oldest nulls last, v.created_at desc, v.id`)
-    .limit(limit)
-    .select('v.*', 'p.name as package_name', 'n.*', 'm.charged')
+    .joinRaw(SUMS)
+    .orderByRaw(LONGEST_FIRST)
+    .select('v.*', 'p.name as package_name', 'n.*', 'm.charged', 'o.oldest')
     .select(db.raw('coalesce(u.full_name, u.email) as owner_name'));
   const [total] = await select().count('* as count');
   const states = await all().groupBy('v.state').select('v.state').count('* as count');
