@@ -24,6 +24,8 @@ export const databaseEnvironment = {
   DATABASE_OWNER_URL: address.optional(),
   /** Connections of a process at most, besides one for lookups and at most two listeners. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  /** How long anybody waits for one of them before an error. */
+  DATABASE_POOL_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
 };
 
 type Environment = z.infer<z.ZodObject<typeof databaseEnvironment>>;
@@ -36,6 +38,7 @@ export interface DatabaseConfig {
   /** A pooler shares connections between transactions: `address` takes no start-up settings. */
   isPooled: boolean;
   max: number;
+  waitMs: number;
   /** Null: the primary answers everything. */
   replica: ReplicaConfig | null;
 }
@@ -59,6 +62,7 @@ export function databaseConfig(env: Environment) {
       direct: direct ? toAddress(direct, env.DATABASE_DIRECT_URL_FILE) : main,
       isPooled: direct !== undefined,
       max: env.DATABASE_POOL_MAX,
+      waitMs: env.DATABASE_POOL_WAIT_MS,
       replica: replicaConfig(env),
     } satisfies DatabaseConfig,
   };

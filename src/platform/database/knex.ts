@@ -67,14 +67,20 @@ const toSettings = (
   pipeline: true,
 });
 
-/** Opens the pool. Of its connections `min` stay open while nobody uses them. */
-export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPooled = false } = {}): Db {
+/**
+ * Opens the pool. Of its connections `min` stay open while nobody uses them; whoever waits longer than `waitMs` for one
+ * gets an error.
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  { min = 0, max = 10, isPooled = false, waitMs = 5_000 } = {},
+): Db {
   const config: PoolConfig = {
     client: hasten(PrimaryClient),
     address,
     connection: toSettings(isPooled),
     pool: { min, max },
-    acquireConnectionTimeout: 5_000,
+    acquireConnectionTimeout: waitMs,
     // The caller gets the error and logs it; knex would also write it to the console.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   };

@@ -69,20 +69,6 @@ async function ready(content = SHEET): Promise<string> {
   return path;
 }
 
-test('the form begins with the job that the company hires for', async () => {
-  const { as: own } = await createBatchCustomer(site.ctx, { credits: PRICE });
-  const set = (default_job: string | null) =>
-    site.db('accounts').where({ id: own.actor.accountId }).update({ default_job });
-  const member = await logInAs(site, own);
-  const isChosen = async () =>
-    /value="cargo_driver"[^>]*(?:checked|selected)|(?:checked|selected)[^>]*value="cargo_driver"/.test(
-      (await member.get('/comprar-produto-lote/relatorio-individual')).text,
-    );
-  expect(await isChosen()).toBe(false);
-  await set('cargo_driver');
-  expect(await isChosen()).toBe(true);
-});
-
 describe('a file', () => {
   test('is read, quoted and shown with its wrong cells, and nothing is charged', async () => {
     const path = await ready();

@@ -81,3 +81,13 @@ test('is worked out anew at another price, and where a confirmation was refused 
     await changeBatchPrice(site.ctx, PRICE);
   }
 });
+
+test('the form begins with the job that the company hires for', async () => {
+  const { as, agent } = await customer(PRICE);
+  const form = '/comprar-produto-lote/relatorio-individual';
+  const chosen =
+    /value="cargo_driver"[^>]*(?:checked|selected)|(?:checked|selected)[^>]*value="cargo_driver"/;
+  expect((await agent.get(form)).text).not.toMatch(chosen);
+  await site.db('accounts').where({ id: as.actor.accountId }).update({ default_job: 'cargo_driver' });
+  expect((await agent.get(form)).text).toMatch(chosen);
+});

@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.7.0',
     day: '2026-11-27',
-    digest: '000000000000',
+    digest: 'd3d282b9fda2',
     changes: [
       {
         kind: 'added',

@@ -67,8 +67,8 @@ const GROUPS = statement(
     from dead_letters where settled_at is null group by job, error order by max(id) desc limit ${MAX_ROWS}`,
   {
     letter: 'text',
-    job: 'text',
-    error: 'text',
+    job: 'dead_letters.job',
+    error: 'dead_letters.error',
     count: 'int4',
     oldestAt: 'timestamptz',
     newestAt: 'timestamptz',
@@ -88,8 +88,8 @@ const GROUP = statement(
     where d.id = $1`,
   {
     letter: 'text',
-    job: 'text',
-    error: 'text',
+    job: 'dead_letters.job',
+    error: 'dead_letters.error',
     count: 'int4',
     oldestAt: 'timestamptz',
     newestAt: 'timestamptz',
