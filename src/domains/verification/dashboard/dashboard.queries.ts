@@ -149,7 +149,13 @@ async function readDashboard(ctx: ActorCtx, { days, integrationId }: DashboardFi
   return {
     ...(await readFigures(ctx, scope)),
     previous: { span: before, figures: await readFigures(ctx, { ...before, integrationId }) },
-    ...{ span, unit, byDay, reviewsBy, byIntegration, reasons, retakes },
+    span,
+    unit,
+    byDay,
+    reviewsBy,
+    byIntegration,
+    reasons,
+    retakes,
     overdue: overdue[0]!.count,
   };
 }

@@ -84,7 +84,10 @@ export function decide(evidence: Evidence): Decision {
   const checks = getChecks(evidence);
   const { to, by } = judge(checks, evidence.policy, settledBy(evidence.provider));
   const facts = {
-    ...{ to, checks, risk: computeRisk(checks), reason: by?.code ?? null },
+    to,
+    checks,
+    risk: computeRisk(checks),
+    reason: by?.code ?? null,
     charged: !(to === 'rejected' && by && isFree(by)),
   };
   if (to === 'review') return { ...facts, rawCode: 'REQUER_VALIDACAO_MANUAL', method: 'manual' };

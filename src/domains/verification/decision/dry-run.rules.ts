@@ -116,8 +116,13 @@ export function compare(
   draft: IntegrationPolicy,
 ): DryRun {
   const run: DryRun = {
-    ...{ cases: 0, untold: 0, changed: 0, against: [], distances: countDistances(cases) },
-    ...{ today: emptyTally(), draft: emptyTally() },
+    cases: 0,
+    untold: 0,
+    changed: 0,
+    against: [],
+    distances: countDistances(cases),
+    today: emptyTally(),
+    draft: emptyTally(),
   };
   for (const each of cases) {
     const [before, after] = [rejudge(each, today), rejudge(each, draft)];
