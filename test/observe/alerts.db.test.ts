@@ -106,6 +106,12 @@ const FAULTS: Record<string, Fault> = {
     plant: () =>
       saveSetting(db, 'billing.ledgerCheck', { at: ago(11_000).toISOString(), count: 0, drift: [] }),
   },
+  StatusNotMeasured: {
+    plant: async () => {
+      await db('measured_minutes').del();
+      await db('measured_minutes').insert({ minute: ago(1_200) });
+    },
+  },
   HoldsOverdue: {
     plant: async () => {
       await order();

@@ -45,6 +45,7 @@ const READ_WITH_SCRAPE = [
   'idoneo_ledger_drift',
   'idoneo_figures_timestamp_seconds',
   'idoneo_ledger_check_timestamp_seconds',
+  'idoneo_status_measured_timestamp_seconds',
   'idoneo_verifications_open',
   'pix_reconciliation_differences',
   'pix_reconciliation_timestamp_seconds',

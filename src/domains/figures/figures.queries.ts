@@ -35,6 +35,7 @@ const COUNT = statement(
      where state in ('created', 'capturing') group by state
     union all select 'processing', count(*)::int from verifications where state = 'processing'
     union all select 'review', count(*)::int from verifications where state = 'review') as open) as "verificationsOpen",
+  (select extract(epoch from max(minute))::float8 from measured_minutes) as "statusMeasuredAt",
   (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`,
   {
     outboxUnpublished: 'int4',
@@ -47,6 +48,7 @@ const COUNT = statement(
     holdsOpen: 'int4',
     holdsOverdue: 'int4',
     verificationsOpen: typed<Figures['verificationsOpen']>('jsonb'),
+    statusMeasuredAt: 'float8?',
     ledgerCheck: typed<{ at: string; count: number } | null>('jsonb'),
   },
 );

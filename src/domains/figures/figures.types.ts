@@ -11,6 +11,7 @@ export interface Figures {
   holdsOverdue: number;
   ledgerDrift: number | null;
   ledgerCheckedAt: number | null;
+  statusMeasuredAt: number | null;
   verificationsOpen: Record<string, number>;
 }
 

@@ -26,6 +26,11 @@ const GAUGES: readonly (readonly [NumberName, string, string])[] = [
   ['holdsOverdue', 'idoneo_holds_overdue', 'Open holds past their expiry'],
   ['ledgerDrift', 'idoneo_ledger_drift', 'Differences that the last check of the ledger found'],
   ['ledgerCheckedAt', 'idoneo_ledger_check_timestamp_seconds', 'When the ledger was last checked'],
+  [
+    'statusMeasuredAt',
+    'idoneo_status_measured_timestamp_seconds',
+    'The last minute that the status page counted',
+  ],
 ];
 
 /**

@@ -125,6 +125,15 @@ export const ALERTS: readonly Alert[] = [
       "The hourly job `billing.check-ledger` does not run or does not end: look for it in the worker's log, and at the statement that it waits for.",
   },
   {
+    name: 'StatusNotMeasured',
+    summary: 'The status page was not measured for ten minutes',
+    severity: 'ticket',
+    condition: { kind: 'limit', metric: 'idoneo_status_measured_timestamp_seconds', is: 'age', than: 600 },
+    for: '5m',
+    runbook:
+      "The job `sources.measure`, due each minute, does not run or does not end: look for it in the worker's log. Until it does, the status page says that it does not know, and no incident opens or closes.",
+  },
+  {
     name: 'HoldsOverdue',
     summary: 'Holds are past their expiry and still open',
     severity: 'ticket',

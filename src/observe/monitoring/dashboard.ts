@@ -126,6 +126,11 @@ const PANELS: readonly Panel[] = [
     ],
   },
   {
+    title: 'Status page',
+    unit: 's',
+    queries: [['time() - max(idoneo_status_measured_timestamp_seconds)', 'since it was measured']],
+  },
+  {
     title: 'PDFs, verifications, messages',
     unit: 'ops',
     queries: [
