@@ -60,19 +60,22 @@ export async function listQueues({ db, now }: Ctx): Promise<QueueLine[]> {
   }));
 }
 
+/** Of dead letters, by what failed and why. */
+const LETTER_GROUP = {
+  letter: 'text',
+  job: 'dead_letters.job',
+  error: 'dead_letters.error',
+  count: 'int4',
+  oldestAt: 'timestamptz',
+  newestAt: 'timestamptz',
+} as const;
+
 const GROUPS = statement(
   'dead-letter-groups',
   `select max(id)::text as letter, job, error, count(*)::int as count, min(created_at) as "oldestAt",
       max(created_at) as "newestAt"
     from dead_letters where settled_at is null group by job, error order by max(id) desc limit ${MAX_ROWS}`,
-  {
-    letter: 'text',
-    job: 'dead_letters.job',
-    error: 'dead_letters.error',
-    count: 'int4',
-    oldestAt: 'timestamptz',
-    newestAt: 'timestamptz',
-  },
+  LETTER_GROUP,
 );
 
 /** Dead letters that wait, by what failed and why; the newest first. */
@@ -86,14 +89,7 @@ const GROUP = statement(
       min(created_at) as "oldestAt", max(created_at) as "newestAt"
       from dead_letters where job = d.job and error = d.error and settled_at is null) g
     where d.id = $1`,
-  {
-    letter: 'text',
-    job: 'dead_letters.job',
-    error: 'dead_letters.error',
-    count: 'int4',
-    oldestAt: 'timestamptz',
-    newestAt: 'timestamptz',
-  },
+  LETTER_GROUP,
 );
 
 /** Those that failed like a dead letter and still wait; null where there is no such letter. */
