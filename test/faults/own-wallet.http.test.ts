@@ -133,6 +133,8 @@ const OTHERS = [
     'operator-subject-answer',
     'operator-subject-refuse',
     'operator-subject-erase',
+    'operator-subject-source',
+    'operator-subject-correct',
   ],
   'operator-outbox',
   'operator-evaluations',

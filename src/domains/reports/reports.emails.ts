@@ -1,12 +1,3 @@
-/** What a mail says of a report that is contested: never about whom it is. */
-interface ReportNotice {
-  link: string;
-  product: string;
-  /** The day of the order, and that of the answer. */
-  ordered: string;
-  until: string;
-}
-
 /** The e-mails of this domain with their parameters. */
 export interface ReportsEmails {
   'report-ready': {
@@ -42,12 +33,12 @@ export interface ReportsEmails {
     amount: string;
     decision: 'approved' | 'refused' | 'expired';
   };
-  /** Who a report is about contests it. */
-  'report-contested': ReportNotice;
+  /** Who a report is about contests it; the days of the order and of the answer. */
+  'report-contested': { link: string; product: string; ordered: string; until: string };
   /** That contest changed nothing. */
-  'report-contest-kept': ReportNotice;
+  'report-contest-kept': { link: string; product: string; ordered: string; until: string };
   /** A contest changed the report. */
-  'report-corrected': ReportNotice;
+  'report-corrected': { link: string; product: string; ordered: string; until: string };
   'report-failed': { link: string; productName: string; document?: string };
 }
 
