@@ -88,6 +88,13 @@ export const findPersonalAccount = async ({ db }: Ctx, user_id: string): Promise
 export const isChangeWaiting = async (ctx: Ctx, kind: ControlKind, subject: string): Promise<boolean> =>
   (await findProposed(ctx, kind, subject)) !== null;
 
+/** Those of these subjects whose control was changed by two people. */
+export const listApplied = ({ db }: Ctx, kind: ControlKind, subjects: readonly string[]): Promise<string[]> =>
+  db('control_changes')
+    .where({ kind, state: 'applied' })
+    .whereIn('subject', [...subjects])
+    .pluck('subject');
+
 interface Filter {
   /** The acting company's, or the platform's. */
   of: 'company' | 'platform';

@@ -2,7 +2,8 @@ import { record } from '~/src/domains/audit';
 import { listSources } from '~/src/domains/catalog';
 import type { Control } from '~/src/domains/controls';
 import { deleteFindings } from '~/src/domains/reports/contest/contest.store';
-import { findReportSource, listFindings } from '~/src/domains/reports/report-source.store';
+import { dropEvidence } from '~/src/domains/reports/evidence.store';
+import { findReportSource, listFindings, voidQuery } from '~/src/domains/reports/report-source.store';
 import { findReportRow, lockReport } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -12,7 +13,8 @@ type RecordsValue = { removed: boolean } | null;
 
 /**
  * Taking the records of a source out of a contested report, where they are somebody else's though the source repeats
- * them. It changes what a customer was told, so two operators decide. The subject is a source of a report.
+ * them; with the certificate that shows them. It changes what a customer was told, so two operators decide, and no query
+ * brings them back. The subject is a source of a report.
  */
 export const reportCorrection: Control<RecordsValue> = {
   kind: 'report_correction',
@@ -27,6 +29,8 @@ export const reportCorrection: Control<RecordsValue> = {
   async apply(tx, { subject }) {
     const { source, report } = await findContested(tx, subject);
     await deleteFindings(tx, subject);
+    await dropEvidence(tx, subject);
+    await voidQuery(tx, subject);
     await recordCorrection(tx, report);
     await record(tx, {
       action: 'report_corrected',
