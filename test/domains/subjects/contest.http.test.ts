@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decideControlChange } from '~/src/domains/oversight';
 import { runSource } from '~/src/domains/reports';
 import { findReportSource, markQueriedAgain } from '~/src/domains/reports/report-source.store';
+import { lockReport } from '~/src/domains/reports/reports.store';
 import {
   answerRequest,
   openForOperator,
@@ -10,7 +11,7 @@ import {
   refuseRequest,
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
-import type { ActorCtx } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { formatDate } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
@@ -215,7 +216,12 @@ test('records that are somebody else’s leave the report once a second operator
   await expect(proposeCorrection(buyer.as, target, 'Homônimo')).rejects.toThrow('forbidden');
   const foreign = { requestId, reportSourceId: requestId };
   await expect(proposeCorrection(operator, foreign, 'Homônimo')).rejects.toThrow('not_found');
-  await proposeCorrection(operator, target, 'Homônimo: outro nascimento');
+  await inTransaction(ctx, async (tx) => {
+    // Whoever confirms another source's holds the report.
+    await lockReport(tx, report.id);
+    await proposeCorrection(operator, target, 'Homônimo: outro nascimento');
+  });
+  await expect(recheck()).rejects.toThrow('source_not_askable');
   const change = await site.db('control_changes').where({ subject: source.id, state: 'proposed' }).first();
   await expect(decideControlChange(operator, change!.id, 'confirm')).rejects.toThrow('control_change_own');
   expect(await countRecords()).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
-import { listApplied } from '~/src/domains/controls';
+import { listDecided } from '~/src/domains/controls';
 import { type Contest, toContest } from '~/src/domains/reports/contest.rules';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
@@ -41,7 +41,7 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
   ]);
   const named = new Map(names.map(({ id, name }) => [id, name]));
   const ids = sources.map(({ id }) => id);
-  const removed = new Set(await listApplied(ctx, 'report_correction', ids));
+  const settledIds = new Set(await listDecided(ctx, 'report_correction', ids));
   return {
     id: report.id,
     productName: product.name,
@@ -56,7 +56,7 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
       records: findings.filter(({ reportSourceId }) => reportSourceId === source.id).length,
       capturedAt: source.captured_at,
       askedAgainAt: source.asked_again_at,
-      canQueryAgain: canQueryAgain(report, source) && !removed.has(source.id),
+      canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),
     })),
   };
 }

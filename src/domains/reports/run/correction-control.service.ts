@@ -27,7 +27,7 @@ export const reportCorrection: Control<RecordsValue> = {
     return { removed: !findings.some(({ reportSourceId }) => reportSourceId === subject) };
   },
   async apply(tx, { subject }) {
-    const { source, report } = await findContested(tx, subject);
+    const { source, report } = await findContested(tx, subject, lockReport);
     await deleteFindings(tx, subject);
     await dropEvidence(tx, subject);
     await voidQuery(tx, subject);
@@ -39,8 +39,9 @@ export const reportCorrection: Control<RecordsValue> = {
       accountId: report.account_id,
     });
   },
+  // Without its lock, which confirming takes after the control's.
   async refuse(tx, { subject }) {
-    await findContested(tx, subject);
+    await findContested(tx, subject, findReportRow);
   },
   async describe(ctx, { subject }) {
     const source = await findReportSource(ctx, subject);
@@ -51,10 +52,10 @@ export const reportCorrection: Control<RecordsValue> = {
   },
 };
 
-/** A source of a report that is contested, with the report locked. @throws NotFound; Conflict `report_not_contested` */
-async function findContested(tx: Ctx, reportSourceId: string) {
+/** A source of a report that is contested. @throws NotFound; Conflict `report_not_contested` */
+async function findContested(tx: Ctx, reportSourceId: string, find: typeof findReportRow) {
   const source = await findReportSource(tx, reportSourceId);
-  const report = source && (await lockReport(tx, source.report_id));
+  const report = source && (await find(tx, source.report_id));
   if (!report) throw new NotFound('not_found');
   if (report.contest_state !== 'open') throw new Conflict('report_not_contested');
   return { source, report };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isChangeWaiting } from '~/src/domains/controls';
 import { deleteFindings } from '~/src/domains/reports/contest/contest.store';
 import { dropEvidence, type StoredEvidence } from '~/src/domains/reports/evidence.store';
 import {
@@ -17,8 +18,9 @@ import { recordCorrection } from './late.service';
 
 /**
  * Ends the second query of a source that had answered, while its report is contested: the new answer takes the place of
- * the old one, its certificate included, and what it changes corrects the report. Without an answer, or refused,
- * everything stays. False when it had ended. Runs in a transaction that holds the report.
+ * the old one, its certificate included, and what it changes corrects the report. Without an answer, refused, or while
+ * two operators are to decide on its records, everything stays. False when it had ended. Runs in a transaction that holds
+ * the report.
  */
 export async function endRecheck(
   tx: Ctx,
@@ -29,6 +31,7 @@ export async function endRecheck(
   const now = await findReportSource(tx, row.id);
   if (!now || now.fence !== row.fence || !isRecheck(now)) return false;
   if (answer.state === 'unavailable' || answer.state === 'refused') return false;
+  if (await isChangeWaiting(tx, 'report_correction', row.id)) return false;
   const before = await listOwn(tx, row);
   const file = now.evidence_key;
   await deleteFindings(tx, row.id);
