@@ -88,6 +88,14 @@ export const findPersonalAccount = async ({ db }: Ctx, user_id: string): Promise
 export const isChangeWaiting = async (ctx: Ctx, kind: ControlKind, subject: string): Promise<boolean> =>
   (await findProposed(ctx, kind, subject)) !== null;
 
+/** Those of these subjects on whose control two people decided, or are to decide. */
+export const listDecided = ({ db }: Ctx, kind: ControlKind, subjects: readonly string[]): Promise<string[]> =>
+  db('control_changes')
+    .where({ kind })
+    .whereIn('state', ['proposed', 'applied'])
+    .whereIn('subject', [...subjects])
+    .pluck('subject');
+
 interface Filter {
   /** The acting company's, or the platform's. */
   of: 'company' | 'platform';

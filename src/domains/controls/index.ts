@@ -1,6 +1,12 @@
 export { type Plan, planChange, proposeRest } from './change.service';
 export { controlChangesJob } from './controls.jobs';
-export { hasOtherDeciders, isChangeWaiting, listDeciders, listWaiting } from './controls.queries';
+export {
+  hasOtherDeciders,
+  isChangeWaiting,
+  listDecided,
+  listDeciders,
+  listWaiting,
+} from './controls.queries';
 export { changeRights } from './controls.rules';
 export type {
   ApprovalWait,

@@ -3,6 +3,7 @@ import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { fromFile, type Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import { StorageUnavailable } from '~/src/platform/files/errors';
 
 /** Where certificates are stored. */
@@ -63,6 +64,17 @@ export async function replaceWaitingEvidence(
 ): Promise<boolean> {
   const source = ofSource(ctx, id).where({ evidence_sha256: sha256 });
   return (await source.update({ evidence_key: fileKey, evidence_sealed: null })) === 1;
+}
+
+/** Drops the certificate of a source, with its file once the caller's transaction has committed. */
+export async function dropEvidence(ctx: Ctx, id: string): Promise<void> {
+  const source = ctx.db('report_sources').where({ id });
+  await discardFiles(
+    ctx,
+    (await source.clone().whereNotNull('evidence_key').pluck('evidence_key')) as string[],
+  );
+  const none = { evidence_key: null, evidence_sealed: null, evidence_type: null, evidence_sha256: null };
+  await source.update(none);
 }
 
 /** Of these files, those that are a certificate of a report's source. */

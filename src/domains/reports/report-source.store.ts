@@ -245,6 +245,13 @@ export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | n
   return row?.fence ?? null;
 }
 
+/** Makes the answer of a query that is still on its way, if any, come too late. */
+export async function voidQuery({ db }: Ctx, id: string): Promise<void> {
+  await db('report_sources')
+    .where({ id })
+    .update({ fence: db.raw('fence + 1'), asked_again_at: null });
+}
+
 const INSERT_FINDINGS = statement(
   'findings-insert',
   `insert into findings

@@ -126,7 +126,7 @@ const getContested = ({ subject_right: right, report_id: reportId }: RequestRow)
 /** The report is contested as long as another request contests it. */
 async function endItsContest(tx: ActorCtx, row: RequestRow): Promise<void> {
   const reportId = getContested(row);
-  if (reportId && !(await isContestOpen(tx, reportId))) await endContest(tx, reportId);
+  if (reportId) await endContest(tx, reportId, isContestOpen);
 }
 
 /** Answers a request: on its page, with a mail that says only so. An erasure that is to be done comes before. */
@@ -140,7 +140,7 @@ export const answerRequest = (
     if (row.subject_right === 'erasure' && outcome !== 'kept' && !row.erased_at)
       throw new Conflict('subject_erasure_waits');
     const contested = getContested(row);
-    if (contested && outcome !== 'kept' && !(await wasCorrected(tx, contested)))
+    if (contested && outcome !== 'kept' && !(await wasCorrected(tx, contested, row.received_at)))
       throw new Conflict('subject_correction_waits');
     const end = { state: 'answered', outcome, answer: text } as const;
     await mustMove(endRequest(tx, id, end), `request ${id} → answered`);

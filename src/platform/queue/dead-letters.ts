@@ -10,11 +10,14 @@ interface GivenUpJob {
   job: string;
   queue: string;
   payload: unknown;
-  /** Code or message of the last failure; numbers as long as a document are masked. */
+  /** Code or message of the last failure; numbers as long as a document and e-mail addresses are masked. */
   error: string;
   attempts: number;
   outboxId: number | null;
 }
+
+/** A mail server repeats the address that it refuses. */
+const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
 
 /** Saves a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
@@ -25,7 +28,7 @@ export async function saveDeadLetter(
     await trx('dead_letters').insert({
       ...job,
       payload: JSON.stringify(payload),
-      error: maskDigits(error.slice(0, 300)),
+      error: maskDigits(error.replace(ADDRESS, '#').slice(0, 300)),
     });
     if (outboxId !== null) await settleOutbox(trx, outboxId);
   });

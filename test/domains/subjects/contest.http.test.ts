@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decideControlChange } from '~/src/domains/oversight';
+import { runSource } from '~/src/domains/reports';
+import { findReportSource, markQueriedAgain } from '~/src/domains/reports/report-source.store';
+import { lockReport } from '~/src/domains/reports/reports.store';
 import {
   answerRequest,
   openForOperator,
@@ -8,7 +11,7 @@ import {
   refuseRequest,
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
-import type { ActorCtx } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { formatDate } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
@@ -133,6 +136,28 @@ describe('a contest', () => {
     expect((await find()).contest_state).toBe('open');
   });
 
+  test('is told once, and lasts from the first to the last answer', async () => {
+    const values = { texto: 'De novo', motivo: 'other', consulta: report.id };
+    const told = () =>
+      site.db('messages').where({ template: 'report-contested' }).whereLike('key', `%${report.id}%`);
+    const { contested_at } = await find();
+    const correctedAt = new Date(contested_at!.getTime() + 1);
+    await site.db('reports').where({ id: report.id }).update({ corrected_at: correctedAt });
+    await subject.post('/titular/pedir/contest').type('form').send(values);
+    expect(await find()).toMatchObject({ contest_state: 'open', contested_at });
+    expect(await told()).toHaveLength(1);
+    expect((await listEvents()).filter((kind) => kind === 'report.contested')).toHaveLength(1);
+    const own = { report_id: report.id };
+    const other = await site.db('subject_requests').where(own).whereNot({ id: requestId }).first();
+    await takeRequest(second, other!.id);
+    const text = 'Conferimos.';
+    // Corrected before it was asked for.
+    const early = answerRequest(second, other!.id, { outcome: 'done', text });
+    await expect(early).rejects.toThrow('subject_correction_waits');
+    await Promise.all([answer('done'), answerRequest(second, other!.id, { outcome: 'kept', text })]);
+    expect((await find()).contest_state).toBe('upheld');
+  });
+
   test('marks no report of somebody else', async () => {
     const other = await ended(ctx, (await orderOfTwo(buyer.as, personWho('clean'))).reportId);
     const values = { texto: 'Não sou eu', motivo: 'not_me', consulta: other.id };
@@ -191,12 +216,30 @@ test('records that are somebody else’s leave the report once a second operator
   await expect(proposeCorrection(buyer.as, target, 'Homônimo')).rejects.toThrow('forbidden');
   const foreign = { requestId, reportSourceId: requestId };
   await expect(proposeCorrection(operator, foreign, 'Homônimo')).rejects.toThrow('not_found');
-  await proposeCorrection(operator, target, 'Homônimo: outro nascimento');
+  await inTransaction(ctx, async (tx) => {
+    // Whoever confirms another source's holds the report.
+    await lockReport(tx, report.id);
+    await proposeCorrection(operator, target, 'Homônimo: outro nascimento');
+  });
+  await expect(recheck()).rejects.toThrow('source_not_askable');
   const change = await site.db('control_changes').where({ subject: source.id, state: 'proposed' }).first();
   await expect(decideControlChange(operator, change!.id, 'confirm')).rejects.toThrow('control_change_own');
   expect(await countRecords()).toBeGreaterThan(0);
+  // A query that is on its way brings nothing back, nor does a later one.
+  await markQueriedAgain(ctx, source.id);
+  const row = (await findReportSource(ctx, source.id))!;
+  const certificate = {
+    evidence_key: `evidence/${source.id}`,
+    evidence_type: 'text/html',
+    evidence_sha256: 'a',
+  };
+  await site.db('report_sources').where({ id: source.id }).update(certificate);
   await decideControlChange(second, change!.id, 'confirm');
   expect(await countRecords()).toBe(0);
+  await runSource(ctx, { reportSourceId: source.id, fence: row.fence });
+  await expect(recheck()).rejects.toThrow('source_not_askable');
+  expect(await countRecords()).toBe(0);
+  expect((await findReportSource(ctx, source.id))!.evidence_sha256).toBeNull();
   expect((await find()).corrected_at).toBeInstanceOf(Date);
   await answer('done');
   expect((await find()).contest_state).toBe('upheld');

@@ -1,4 +1,5 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
+import { listDecided } from '~/src/domains/controls';
 import { type Contest, toContest } from '~/src/domains/reports/contest.rules';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
@@ -39,6 +40,8 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     listFindings(ctx, reportId),
   ]);
   const named = new Map(names.map(({ id, name }) => [id, name]));
+  const ids = sources.map(({ id }) => id);
+  const settledIds = new Set(await listDecided(ctx, 'report_correction', ids));
   return {
     id: report.id,
     productName: product.name,
@@ -53,7 +56,7 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
       records: findings.filter(({ reportSourceId }) => reportSourceId === source.id).length,
       capturedAt: source.captured_at,
       askedAgainAt: source.asked_again_at,
-      canQueryAgain: canQueryAgain(report, source),
+      canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),
     })),
   };
 }

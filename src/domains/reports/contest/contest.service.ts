@@ -6,15 +6,17 @@ import type { Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
 import { formatDate } from '~/src/shared/dates';
 import { addressOf } from '~/src/shared/routes';
-import { listReaders, saveContest, saveContestEnd } from './contest.store';
+import { extendContest, listReaders, saveContest, saveContestEnd } from './contest.store';
 
 /**
  * Marks a report as contested by who it is about, on its page, in lists, for programs and where its authenticity is
- * checked, and tells its reader (LGPD, art. 18, § 6º). Neither says by which record or why. Runs in a transaction.
+ * checked, and tells its reader (LGPD, art. 18, § 6º). Neither says by which record or why. One that is contested
+ * already stays so, and nobody is told again. Runs in a transaction.
  */
 export async function openContest(tx: Ctx, reportId: string, dueAt: Date): Promise<void> {
   const report = await lockReport(tx, reportId);
   if (!report) return;
+  if (report.contest_state === 'open') return extendContest(tx, reportId, dueAt);
   await saveContest(tx, reportId, dueAt);
   await emitEvent(tx, {
     accountId: report.account_id,
@@ -27,12 +29,16 @@ export async function openContest(tx: Ctx, reportId: string, dueAt: Date): Promi
 
 /**
  * Ends a report's contest: upheld where the report was corrected since, whose readers know by then; otherwise kept, and
- * they are told. Runs in a transaction.
+ * they are told. It stays open while `isOpen` says so, of two answers at once for the first. Runs in a transaction.
  */
-export async function endContest(tx: Ctx, reportId: string): Promise<void> {
+export async function endContest(
+  tx: Ctx,
+  reportId: string,
+  isOpen: (tx: Ctx, reportId: string) => Promise<boolean>,
+): Promise<void> {
   const report = await lockReport(tx, reportId);
-  if (!report) return;
-  const state = isCorrected(report) ? 'upheld' : 'kept';
+  if (!report || (await isOpen(tx, reportId))) return;
+  const state = isCorrected(report, report.contested_at) ? 'upheld' : 'kept';
   if (!(await saveContestEnd(tx, reportId, state))) return;
   const { account_id: accountId } = report;
   await emitEvent(tx, {
@@ -44,17 +50,13 @@ export async function endContest(tx: Ctx, reportId: string): Promise<void> {
   if (state === 'kept') await tellReaders(tx, report, 'report-contest-kept', tx.now());
 }
 
-/** Whether a report was corrected since its newest contest. */
-export const isCorrected = ({
-  contested_at: contestedAt,
-  corrected_at: correctedAt,
-}: Pick<ReportRow, 'contested_at' | 'corrected_at'>): boolean =>
-  contestedAt !== null && correctedAt !== null && correctedAt >= contestedAt;
+const isCorrected = ({ corrected_at: correctedAt }: ReportRow, since: Date | null): boolean =>
+  since !== null && correctedAt !== null && correctedAt >= since;
 
-/** Whether a report was corrected since its newest contest; false where there is no such report. */
-export async function wasCorrected(ctx: Ctx, reportId: string): Promise<boolean> {
+/** Whether a report was corrected since then; false where there is no such report. */
+export async function wasCorrected(ctx: Ctx, reportId: string, since: Date): Promise<boolean> {
   const report = await findReportRow(ctx, reportId);
-  return report !== null && isCorrected(report);
+  return report !== null && isCorrected(report, since);
 }
 
 type Notice = 'report-contested' | 'report-contest-kept' | 'report-corrected';

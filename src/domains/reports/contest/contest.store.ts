@@ -6,7 +6,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import type { Locale } from '~/src/shared/locale';
 
-/** Marks a report as contested; an earlier contest of it gives way. */
+/** Marks a report as contested; an earlier contest of it that has ended gives way. */
 export async function saveContest({ db, now }: Ctx, id: string, dueAt: Date): Promise<void> {
   await db('reports').where({ id }).update({
     contest_state: 'open',
@@ -14,6 +14,12 @@ export async function saveContest({ db, now }: Ctx, id: string, dueAt: Date): Pr
     contest_due_at: dueAt,
     contest_ended_at: null,
   });
+}
+
+/** Another contest of a report that is contested: it lasts until both are answered. */
+export async function extendContest({ db }: Ctx, id: string, dueAt: Date): Promise<void> {
+  const open = db('reports').where({ id, contest_state: 'open' });
+  await open.update({ contest_due_at: db.raw('greatest(contest_due_at, ?)', [dueAt]) });
 }
 
 /** Ends a report's contest; false when none was open. */
@@ -26,11 +32,19 @@ export async function saveContestEnd(
   return (await open.update({ contest_state: state, contest_ended_at: now() })) > 0;
 }
 
-/** Stores what a correction makes of a report; never changes the charge. */
+/**
+ * Stores what a correction makes of a report; never changes the charge. A contest that was answered while its source was
+ * still being queried is upheld after all.
+ */
 export async function saveCorrection({ db, now }: Ctx, id: string, risk: RiskAssessment): Promise<void> {
   await db('reports')
     .where({ id })
-    .update({ corrected_at: now(), risk_level: risk.level, risk_reasons: JSON.stringify(risk.reasons) });
+    .update({
+      corrected_at: now(),
+      contest_state: db.raw("case contest_state when 'kept' then 'upheld' else contest_state end"),
+      risk_level: risk.level,
+      risk_reasons: JSON.stringify(risk.reasons),
+    });
 }
 
 /** Takes the records of a source out of its report; the PDF that shows them stays as an older version. */

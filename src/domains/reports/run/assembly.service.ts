@@ -18,6 +18,7 @@ import { findShownName } from '~/src/domains/sources';
 import { reportSeconds, reportsEnded } from '~/src/observe/metrics';
 import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { isErased } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
@@ -140,17 +141,24 @@ async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<
   }
 }
 
-/** Renders the PDF of an ended report again, after a late answer. */
+/**
+ * Renders the PDF of an ended report again, after a late answer or a correction. Of two at once the second draws anew:
+ * it may have read what the first shows no longer.
+ */
 export async function redrawReport(ctx: DrawingCtx, reportId: string): Promise<void> {
   const report = await findReportRow(ctx, reportId);
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const version = (await countPdfs(ctx, report.id)) + 1;
   const pdf = await createPdf(ctx, view, version);
+  let isOverdrawn = false;
   const insert = async (tx: Ctx): Promise<boolean> => {
-    await lockReport(tx, reportId);
-    await insertReportFile(tx, view, pdf);
-    return true;
+    const locked = await lockReport(tx, reportId);
+    if (!locked || isErased(locked.inputs_sealed)) return false;
+    isOverdrawn = (await countPdfs(tx, reportId)) >= version;
+    if (!isOverdrawn) await insertReportFile(tx, view, pdf);
+    return !isOverdrawn;
   };
   await claimFiles(ctx, [pdf.fileKey], () => inTransaction(ctx, insert));
+  if (isOverdrawn) await redrawReport(ctx, reportId);
 }

@@ -2,7 +2,8 @@ import { record } from '~/src/domains/audit';
 import { listSources } from '~/src/domains/catalog';
 import type { Control } from '~/src/domains/controls';
 import { deleteFindings } from '~/src/domains/reports/contest/contest.store';
-import { findReportSource, listFindings } from '~/src/domains/reports/report-source.store';
+import { dropEvidence } from '~/src/domains/reports/evidence.store';
+import { findReportSource, listFindings, voidQuery } from '~/src/domains/reports/report-source.store';
 import { findReportRow, lockReport } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -12,7 +13,8 @@ type RecordsValue = { removed: boolean } | null;
 
 /**
  * Taking the records of a source out of a contested report, where they are somebody else's though the source repeats
- * them. It changes what a customer was told, so two operators decide. The subject is a source of a report.
+ * them; with the certificate that shows them. It changes what a customer was told, so two operators decide, and no query
+ * brings them back. The subject is a source of a report.
  */
 export const reportCorrection: Control<RecordsValue> = {
   kind: 'report_correction',
@@ -25,8 +27,10 @@ export const reportCorrection: Control<RecordsValue> = {
     return { removed: !findings.some(({ reportSourceId }) => reportSourceId === subject) };
   },
   async apply(tx, { subject }) {
-    const { source, report } = await findContested(tx, subject);
+    const { source, report } = await findContested(tx, subject, lockReport);
     await deleteFindings(tx, subject);
+    await dropEvidence(tx, subject);
+    await voidQuery(tx, subject);
     await recordCorrection(tx, report);
     await record(tx, {
       action: 'report_corrected',
@@ -35,8 +39,9 @@ export const reportCorrection: Control<RecordsValue> = {
       accountId: report.account_id,
     });
   },
+  // Without its lock, which confirming takes after the control's.
   async refuse(tx, { subject }) {
-    await findContested(tx, subject);
+    await findContested(tx, subject, findReportRow);
   },
   async describe(ctx, { subject }) {
     const source = await findReportSource(ctx, subject);
@@ -47,10 +52,10 @@ export const reportCorrection: Control<RecordsValue> = {
   },
 };
 
-/** A source of a report that is contested, with the report locked. @throws NotFound; Conflict `report_not_contested` */
-async function findContested(tx: Ctx, reportSourceId: string) {
+/** A source of a report that is contested. @throws NotFound; Conflict `report_not_contested` */
+async function findContested(tx: Ctx, reportSourceId: string, find: typeof findReportRow) {
   const source = await findReportSource(tx, reportSourceId);
-  const report = source && (await lockReport(tx, source.report_id));
+  const report = source && (await find(tx, source.report_id));
   if (!report) throw new NotFound('not_found');
   if (report.contest_state !== 'open') throw new Conflict('report_not_contested');
   return { source, report };

@@ -20,6 +20,7 @@ import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/
 import { sourceAnswers, sourceCost } from '~/src/observe/metrics';
 import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { isErased } from '~/src/platform/crypto/sealing';
 import { failpoint } from '~/src/platform/failpoint';
 import { claimFiles } from '~/src/platform/files/claimed-files';
 import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
@@ -133,7 +134,8 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
   const evidence = await saveEvidence(ctx, row, answer);
   const end = async (tx: Ctx): Promise<boolean> => {
     const report = await lockReport(tx, row.report_id);
-    if (!report) return false;
+    // Nothing is added to a report that was emptied meanwhile.
+    if (!report || (report.ended_at && isErased(report.inputs_sealed))) return false;
     if (isRecheck(row)) {
       const isEnded = await endRecheck(tx, report, row, { answer, evidence });
       await settleJob(tx);

@@ -1,4 +1,5 @@
 import { record } from '~/src/domains/audit';
+import { listDecided } from '~/src/domains/controls';
 import { findReportSource, markQueriedAgain } from '~/src/domains/reports/report-source.store';
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { lockReport } from '~/src/domains/reports/reports.store';
@@ -22,7 +23,9 @@ export async function querySourceAgain(ctx: ActorCtx, reportSourceId: string): P
     const report = await lockReport(tx, stored.report_id);
     const source = await findReportSource(tx, stored.id);
     if (!report || !source) throw new NotFound('not_found');
-    if (!canQueryAgain(report, source)) throw new Conflict('source_not_askable');
+    // One operator does not bring back what two took out, nor change what two are to decide on.
+    const isDecided = (await listDecided(tx, 'report_correction', [source.id])).length > 0;
+    if (isDecided || !canQueryAgain(report, source)) throw new Conflict('source_not_askable');
     if (missingInputs(source.needs, await inputsFor(tx, report, source)).length > 0) {
       throw new Conflict('source_inputs_missing');
     }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { settleLetters } from '~/src/domains/operators/queues/queue.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { runStatement, transact } from '~/src/platform/database/knex';
-import { type LetterDecision, settleDeadLetters } from '~/src/platform/queue/dead-letters';
+import { type LetterDecision, saveDeadLetter, settleDeadLetters } from '~/src/platform/queue/dead-letters';
 import { createCustomer } from '~/test/domains/reports/order/order.support';
 import { testSite } from '~/test/support/app';
 
@@ -39,6 +39,18 @@ async function listKeys(error: string): Promise<string[]> {
   const keys: string[] = await site.db('outbox').pluck('key');
   return keys.filter((key) => ids.some((id) => key === `dead-letter-${id}`));
 }
+
+test('what a mail server refused names nobody, and is one group', async () => {
+  for (const to of ['ana.lima@demo.test', 'rui@demo.test']) {
+    const error = `Can't send mail - all recipients were rejected: 550 5.1.1 <${to}>: no such user ${to}`;
+    const letter = { job: JOB, queue: 'mail', payload: {}, error, attempts: 5, outboxId: null };
+    await saveDeadLetter(site.db, letter);
+  }
+  const errors: string[] = await site.db('dead_letters').where({ queue: 'mail' }).pluck('error');
+  expect(errors).toHaveLength(2);
+  expect(new Set(errors).size).toBe(1);
+  expect(errors[0]).toContain('550 5.1.1 <#>: no such user #');
+});
 
 test('a thousand are restarted at once, each once; the rest wait', async () => {
   const letter = await bury('a thousand', 1_200);

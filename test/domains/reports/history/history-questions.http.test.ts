@@ -23,6 +23,18 @@ test('fifty reports weigh little', async () => {
   expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(MOST_BYTES);
 });
 
+test('what the history counts is in the index that it is counted from', async () => {
+  const agent = site.agent();
+  await register(agent, 'contagem@demo.test');
+  const sent = await statementsDuring(site, () => agent.get('/historico-consultas/unitaria'));
+  const { sql = '' } = sent.find((each) => each.sql.startsWith('with every as')) ?? {};
+  const [, counted = ''] = /^with every as \( select (.+?) from reports/.exec(sql) ?? [];
+  const columns = counted.split(', ').map((each) => each.replace('r.', ''));
+  expect(columns).toContain('charged');
+  const { rows } = await site.db.raw("select pg_get_indexdef('reports_account_counts'::regclass) as index");
+  for (const column of columns) expect(rows[0].index).toMatch(new RegExp(`\\b${column}\\b`));
+});
+
 test('the history asks the database little: who it is, their reports and keys, their balance, how many there are, whether a registration waits, each once', async () => {
   const agent = site.agent();
   await register(agent, 'perguntas@demo.test');

@@ -15,7 +15,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { StorageUnavailable } from '~/src/platform/files/errors';
 import { testSite } from '~/test/support/app';
 import { logInAs } from '~/test/support/log-in-as';
-import { createCustomer, ended, personWho } from '../order/order.support';
+import { createCustomer, ended, order, personWho } from '../order/order.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
@@ -90,6 +90,22 @@ test('a version that is superseded before anybody wanted it counts, and has no f
   const file = hash(copy?.pdf ?? Buffer.alloc(0));
   expect((await findAuthenticity(ctx, view.verificationCode, { file }))?.verdict).toBe('authentic');
   expect((await findAuthenticity(ctx, view.verificationCode, { version: 1 }))?.verdict).toBe('superseded');
+});
+
+test('a version that was read before another was drawn is drawn anew', async () => {
+  const { reportId: id } = await order(as, personWho('clean'));
+  await ended(ctx, id);
+  const children = createChildRunner();
+  let runs = 0;
+  const run: typeof children.run = async (...args) => {
+    runs += 1;
+    if (runs === 1) await redrawReport({ ...ctx, children }, id);
+    return children.run(...args);
+  };
+  await redrawReport({ ...ctx, children: { ...children, run } }, id);
+  children.close();
+  expect(runs).toBe(2);
+  expect((await filesOf(id)).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
 test('what the release before draws after a late answer takes the place of a document of the same version', async () => {
