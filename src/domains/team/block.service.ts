@@ -34,7 +34,7 @@ export async function blockMember(ctx: ActorCtx, userId: string): Promise<TeamEn
     await applyMembershipChange(tx, { userId, accountId, departure: 'removed' });
     await offboard(tx, { accountId, userId, role });
     await withdrawRequests(tx, { accountId, userId });
-    await tell(tx, userId, 'blocked');
+    await tell(tx, userId, BLOCK);
     return entry;
   });
 }
@@ -49,7 +49,7 @@ export function unblockMember(ctx: ActorCtx, userId: string): Promise<TeamEntry>
     await lockOwnTeam(tx);
     const entry = await getMember(tx, userId);
     // Pressed twice.
-    if (await moveFromBlocked(tx, { accountId, userId })) await tell(tx, userId, 'unblocked');
+    if (await moveFromBlocked(tx, { accountId, userId })) await tell(tx, userId, UNBLOCK);
     return entry;
   });
 }
@@ -60,11 +60,18 @@ async function getMember(tx: ActorCtx, uid: string): Promise<TeamEntry> {
   return entry;
 }
 
-async function tell(tx: ActorCtx, userId: string, what: 'blocked' | 'unblocked'): Promise<void> {
+const UNBLOCK = { action: 'member_unblocked', template: 'member-unblocked' } as const;
+const BLOCK = { action: 'member_blocked', template: 'member-blocked' } as const;
+
+async function tell(
+  tx: ActorCtx,
+  userId: string,
+  { action, template }: typeof BLOCK | typeof UNBLOCK,
+): Promise<void> {
   const { accountId } = tx.actor;
-  await record(tx, { action: `member_${what}`, accountId, subject: { kind: 'user', id: userId } });
+  await record(tx, { action, accountId, subject: { kind: 'user', id: userId } });
   const locale = await findUserLocale(tx, userId);
   const company = withoutLinks(await getCompanyName(tx, accountId));
   const params = { company, link: addressOf(tx.origin, locale, 'login') };
-  await queueEmail(tx, { userId, template: `member-${what}`, params, locale });
+  await queueEmail(tx, { userId, template, params, locale });
 }

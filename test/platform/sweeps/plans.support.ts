@@ -32,6 +32,7 @@ const ZERO: Readonly<Record<string, string>> = {
   float4: '0',
   int2: '0',
   int4: '0',
+  float8: '0',
   int8: '0',
   interval: "'1 s'",
   jsonb: "'{}'",

@@ -49,6 +49,8 @@ export const DESK: readonly DeskGroup[] = [
           'operator-subject-answer',
           'operator-subject-refuse',
           'operator-subject-erase',
+          'operator-subject-source',
+          'operator-subject-correct',
         ],
       },
       { id: 'operator-leads', work: ['leads'], pages: ['operator-lead'] },
