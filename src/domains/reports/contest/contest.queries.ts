@@ -4,6 +4,7 @@ import { listFindings, listReportSources } from '~/src/domains/reports/report-so
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { findReportRow } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
+import type { FindingKind } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 
 /** A contested report for the operator who answers: what its sources say in numbers, never their records. */
@@ -22,11 +23,16 @@ export interface ContestedSource {
   name: string;
   state: SourceState;
   records: number;
+  /** Whether some of its records may be somebody else's: more than the register's own entry of the document. */
+  removable: boolean;
   capturedAt: Date | null;
   /** When an operator last had it queried again. */
   askedAgainAt: Date | null;
   canQueryAgain: boolean;
 }
+
+/** What a register says of the document itself: without it a report lacks its name, and a new query corrects it. */
+const REGISTERED = new Set<FindingKind>(['cpf_status', 'company_status', 'partner']);
 
 /** A contested report; null where it is gone. */
 export async function findContestedReport(ctx: Ctx, reportId: string): Promise<ContestedReport | null> {
@@ -46,14 +52,18 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     createdAt: report.created_at,
     contest: toContest(report),
     correctedAt: report.corrected_at,
-    sources: sources.map((source) => ({
-      id: source.id,
-      name: named.get(source.source_id) ?? source.source_id,
-      state: source.state,
-      records: findings.filter(({ reportSourceId }) => reportSourceId === source.id).length,
-      capturedAt: source.captured_at,
-      askedAgainAt: source.asked_again_at,
-      canQueryAgain: canQueryAgain(report, source),
-    })),
+    sources: sources.map((source) => {
+      const own = findings.filter(({ reportSourceId }) => reportSourceId === source.id);
+      return {
+        id: source.id,
+        name: named.get(source.source_id) ?? source.source_id,
+        state: source.state,
+        records: own.length,
+        removable: own.some(({ finding }) => !REGISTERED.has(finding.kind)),
+        capturedAt: source.captured_at,
+        askedAgainAt: source.asked_again_at,
+        canQueryAgain: canQueryAgain(report, source),
+      };
+    }),
   };
 }
