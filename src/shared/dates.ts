@@ -63,6 +63,13 @@ export function formatRecent(value: Date, today: string, locale: Locale = 'pt-BR
   return `${formatDay(day, locale).slice(0, -5)} ${formatTime(value)}`;
 }
 
+/** A day in a list, without its year in the year of `today`, which is `YYYY-MM-DD`: `21/11`, `21 Nov`. */
+export function formatRecentDay(value: Date, today: string, locale: Locale = 'pt-BR'): string {
+  const day = toDay(value);
+  const date = formatDay(day, locale);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date;
+}
+
 /** `sexta-feira`, of an instant in São Paulo. */
 export const formatWeekday = (value: Date, locale: Locale = 'pt-BR'): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: TIME_ZONE }).format(value);

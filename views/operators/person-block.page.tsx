@@ -1,4 +1,5 @@
 import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.types';
+import { toNameCase } from '~/src/shared/names';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
@@ -27,7 +28,10 @@ export default function PersonBlockPage({ person, errors, reason, note }: Props)
   const { href } = usePage();
   const reasons = BLOCK_REASONS.map((code) => ({ value: code, label: t(`block.reasons.${code}`) }));
   return (
-    <DialogPage title={t('block.heading', { name: person.name ?? person.email })} lead={t('block.text')}>
+    <DialogPage
+      title={t('block.heading', { name: person.name ? toNameCase(person.name) : person.email })}
+      lead={t('block.text')}
+    >
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('operator-person-block', { uid: person.id })}>
         <Select {...field('reason')} placeholder={t('block.choose')} value={reason} options={reasons} />

@@ -5,6 +5,7 @@ import {
 } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -36,7 +37,7 @@ export default function PersonPage({ person, isRevealed, errors, values }: Props
   const { t } = useTranslation('people');
   const { href } = usePage();
   return (
-    <OperatorLayout title={person.name ?? person.email}>
+    <OperatorLayout title={person.name ? toNameCase(person.name) : person.email}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
       {!isRevealed && (

@@ -73,7 +73,7 @@ function Answer({ source: { state, records, capturedAt, askedAgainAt } }: { sour
       {state === 'unavailable'
         ? t('operator.contest.silent')
         : t('operator.contest.records', { count: records })}
-      {capturedAt && <span className="u-muted"> · {formatMinute(capturedAt, locale)}</span>}
+      {capturedAt && <span className="u-num u-muted"> · {formatMinute(capturedAt, locale)}</span>}
       {isAsking && (
         <span className="u-small u-muted">
           <br />
@@ -88,7 +88,7 @@ function Recheck({ request, source: { id, name } }: OperatorRequest & { source: 
   const { t } = useTranslation('subjects');
   const { href } = usePage();
   return (
-    <Form action={href('operator-subject-source', { uid: request.id })} className="">
+    <Form action={href('operator-subject-source', { uid: request.id })} className="u-num">
       <input type="hidden" name="consultar" value={id} />
       <Button
         look="secondary"
@@ -114,7 +114,7 @@ function Correction({
   const field = useFields(correctForm, shown);
   const proposals = new Set(changes.map(({ subject }) => subject));
   const options = sources
-    .filter(({ id, records }) => records > 0 && !proposals.has(id))
+    .filter(({ id, removable }) => removable && !proposals.has(id))
     .map(({ id, name }) => ({ value: id, label: name }));
   if (options.length === 0) return null;
   const isOpen = Boolean(shown.errors.fonte ?? shown.errors.changeReason);

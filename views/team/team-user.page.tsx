@@ -40,7 +40,7 @@ export default function TeamUserPage(props: Props) {
     <>
       <header className="l-page-head">
         <div>
-          <p>
+          <p className="l-mb-2">
             <a href={href('team')}>
               <Icon name="arrow-left" size="s" /> {t('user.back')}
             </a>

@@ -1,3 +1,4 @@
+import type { Finding, FindingKind } from '~/src/domains/sources';
 import type { Row } from '~/src/platform/database/db';
 
 /** How a contest of a report stands: not answered yet, answered without a change, or the report was corrected. */
@@ -30,3 +31,9 @@ export const toContest = (row: ContestRow): Contest | null =>
     dueAt: row.contest_due_at!,
     endedAt: row.contest_ended_at,
   };
+
+/** What a register says of the document itself: without it a report lacks its name, and a new query corrects it. */
+export const REGISTER_KINDS: readonly FindingKind[] = ['cpf_status', 'company_status', 'partner'];
+
+/** Whether a record may be somebody else's, so that two operators may take it out of a report. */
+export const isRemovable = ({ kind }: Pick<Finding, 'kind'>): boolean => !REGISTER_KINDS.includes(kind);

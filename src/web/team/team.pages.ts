@@ -18,6 +18,7 @@ import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-sear
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { toNameCase } from '~/src/shared/names';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { withoutEmpty } from '~/src/shared/routes';
 import { changeForm, inviteForm, removeForm, searchForm } from '~/views/team/team.form';
@@ -146,7 +147,7 @@ async function renderUser(
     changedMeanwhile,
     isMe: entry.uid === req.ctx.actor.userId,
   };
-  const title = entry.name ?? entry.email;
+  const title = entry.name ? toNameCase(entry.name) : entry.email;
   await renderPage(req, res, TeamUserPage, props, { title, status: error?.status ?? status });
 }
 

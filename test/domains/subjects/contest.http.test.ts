@@ -13,7 +13,7 @@ import {
 } from '~/src/domains/subjects/operator.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { formatDate } from '~/src/shared/dates';
+import { formatDate, formatRecentDay, toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
@@ -94,10 +94,10 @@ async function addStaleRecord(): Promise<void> {
 
 describe('a contest', () => {
   test('marks the report, its row, its authenticity, calls and webhooks, and tells who ordered it', async () => {
-    const until = formatDate((await find()).contest_due_at!);
-    expect(await result()).toContain(`Resposta até ${until}`);
+    const due = (await find()).contest_due_at!;
+    expect(await result()).toContain(`Resposta até ${formatDate(due)}`);
     const history = await page('/historico-consultas/unitaria');
-    expect(history).toContain(`resposta até ${until}`);
+    expect(history).toContain(`resposta até ${formatRecentDay(due, toDay(new Date()))}`);
     expect(history).toContain('Contestadas');
     expect(await page('/historico-consultas/unitaria/busca?visao=contested')).toContain(report.id);
     expect(await verify()).toContain('contestou este relatório');

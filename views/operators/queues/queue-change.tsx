@@ -1,5 +1,6 @@
 import type { QueueLine } from '~/src/domains/operators/queues/queue.types';
 import { formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
@@ -26,12 +27,15 @@ export function QueueChange({ line: { queue, waiting, active, pause }, errors, v
       {pause && (
         <Notice
           tone="warning"
-          title={t('queues.pausedBy', { who: pause.who ?? '—', at: formatDateTime(pause.at, locale) })}
+          title={t('queues.pausedBy', {
+            who: pause.who ? toNameCase(pause.who) : '—',
+            at: formatDateTime(pause.at, locale),
+          })}
         >
           <p>{pause.reason}</p>
         </Notice>
       )}
-      <p>{t(`queues.${action}Text`, { waiting, active })}</p>
+      <p className={pause ? 'l-mt-3' : undefined}>{t(`queues.${action}Text`, { waiting, active })}</p>
       <Form action={href('operator-queue-change')}>
         <input type="hidden" name="queue" value={queue} />
         <TextArea {...field('reason')} rows={2} />

@@ -1,4 +1,5 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import { toNameCase } from '~/src/shared/names';
 import type { Column } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -74,7 +75,11 @@ function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {
     { key: 'checking', header: t('column.checking'), end: true, cell: ({ checking }) => checking },
     { key: 'decide', header: t('column.decide'), end: true, cell: toDecide },
     { key: 'oldest', header: t('column.oldest'), cell: waits },
-    { key: 'owner', header: t('column.owner'), cell: ({ owner_name }) => owner_name ?? '—' },
+    {
+      key: 'owner',
+      header: t('column.owner'),
+      cell: ({ owner_name }) => (owner_name ? toNameCase(owner_name) : '—'),
+    },
     {
       key: 'state',
       header: t('column.state'),

@@ -3,6 +3,7 @@ import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval
 import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
+import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -94,13 +95,15 @@ function Lines({ lines, seesAll }: Pick<Props, 'lines' | 'seesAll'>) {
     },
   ];
   return (
-    <Table
-      caption={t('list.title')}
-      captionHidden
-      columns={columns.filter((column) => column !== false)}
-      rows={lines}
-      rowKey={({ id }) => id}
-    />
+    <Card look="flush">
+      <Table
+        caption={t('list.title')}
+        captionHidden
+        columns={columns.filter((column) => column !== false)}
+        rows={lines}
+        rowKey={({ id }) => id}
+      />
+    </Card>
   );
 }
 
@@ -110,9 +113,9 @@ function About({ line: { id, subjectName, document } }: { line: ApprovalLine }) 
   return (
     <>
       <a href={href('approval', { uid: id })}>
-        {subjectName ? toNameCase(subjectName) : (document ?? t('forgotten'))}
+        {subjectName ? toNameCase(subjectName) : <span className="u-num">{document ?? t('forgotten')}</span>}
       </a>
-      {subjectName && document && <small className="u-muted"> {document}</small>}
+      {subjectName && document && <small className="u-num u-muted"> {document}</small>}
     </>
   );
 }
@@ -127,7 +130,7 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   if (state !== 'waiting') return requestTime;
   return (
     <>
-      {requestTime} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
+      {requestTime} <small className="u-num u-muted">{t('until', { moment: moment(expiresAt) })}</small>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   type RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
-import { formatDate, formatDateTime, formatRecent, toDay } from '~/src/shared/dates';
+import { formatDateTime, formatRecent, formatRecentDay, toDay } from '~/src/shared/dates';
 import { type OrderText, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -59,6 +59,7 @@ function useTableTexts(userId: string): TableTexts {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
+  const today = toDay(new Date());
   return {
     locale,
     state: {
@@ -84,12 +85,12 @@ function useTableTexts(userId: string): TableTexts {
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
     getContest: ({ state, at, dueAt, endedAt }) =>
       tHistory(`contest.${state}`, {
-        day: formatDate(endedAt ?? at, locale),
-        until: formatDate(dueAt, locale),
+        day: formatRecentDay(endedAt ?? at, today, locale),
+        until: formatRecentDay(dueAt, today, locale),
       }),
     userId,
     you: tHistory('you'),
-    today: toDay(new Date()),
+    today,
     hidden: tHistory('mask.name'),
     show: tHistory('mask.show'),
     reserved: tHistory('reserved'),

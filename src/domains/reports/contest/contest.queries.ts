@@ -1,6 +1,6 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
 import { listDecided } from '~/src/domains/controls';
-import { type Contest, toContest } from '~/src/domains/reports/contest.rules';
+import { type Contest, isRemovable, toContest } from '~/src/domains/reports/contest.rules';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { findReportRow } from '~/src/domains/reports/reports.store';
@@ -23,6 +23,8 @@ export interface ContestedSource {
   name: string;
   state: SourceState;
   records: number;
+  /** Whether some of its records may be somebody else's: more than the register's own entry of the document. */
+  removable: boolean;
   capturedAt: Date | null;
   /** When an operator last had it queried again. */
   askedAgainAt: Date | null;
@@ -49,14 +51,18 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     createdAt: report.created_at,
     contest: toContest(report),
     correctedAt: report.corrected_at,
-    sources: sources.map((source) => ({
-      id: source.id,
-      name: named.get(source.source_id) ?? source.source_id,
-      state: source.state,
-      records: findings.filter(({ reportSourceId }) => reportSourceId === source.id).length,
-      capturedAt: source.captured_at,
-      askedAgainAt: source.asked_again_at,
-      canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),
-    })),
+    sources: sources.map((source) => {
+      const own = findings.filter(({ reportSourceId }) => reportSourceId === source.id);
+      return {
+        id: source.id,
+        name: named.get(source.source_id) ?? source.source_id,
+        state: source.state,
+        records: own.length,
+        removable: own.some(({ finding }) => isRemovable(finding)),
+        capturedAt: source.captured_at,
+        askedAgainAt: source.asked_again_at,
+        canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),
+      };
+    }),
   };
 }

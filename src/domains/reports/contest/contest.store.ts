@@ -1,6 +1,7 @@
 import { listAdministrators } from '~/src/domains/accounts';
 import type { ContestState } from '~/src/domains/reports/contest.rules';
 import type { RiskAssessment } from '~/src/domains/reports/reports.types';
+import type { FindingKind } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
@@ -47,9 +48,16 @@ export async function saveCorrection({ db, now }: Ctx, id: string, risk: RiskAss
     });
 }
 
-/** Takes the records of a source out of its report; the PDF that shows them stays as an older version. */
-export async function deleteFindings({ db }: Ctx, reportSourceId: string): Promise<void> {
-  await db('findings').where({ report_source_id: reportSourceId }).delete();
+/** Takes records of a source out of its report, but for these kinds; the PDF that shows them stays as an older version. */
+export async function deleteFindings(
+  { db }: Ctx,
+  reportSourceId: string,
+  except: readonly FindingKind[] = [],
+): Promise<void> {
+  await db('findings')
+    .where({ report_source_id: reportSourceId })
+    .whereNotIn('kind', [...except])
+    .delete();
 }
 
 const ORDERER = statement(

@@ -2,6 +2,7 @@ import { record } from '~/src/domains/audit';
 import { listSources } from '~/src/domains/catalog';
 import type { Control } from '~/src/domains/controls';
 import { deleteFindings } from '~/src/domains/reports/contest/contest.store';
+import { isRemovable, REGISTER_KINDS } from '~/src/domains/reports/contest.rules';
 import { dropEvidence } from '~/src/domains/reports/evidence.store';
 import { findReportSource, listFindings, voidQuery } from '~/src/domains/reports/report-source.store';
 import { findReportRow, lockReport } from '~/src/domains/reports/reports.store';
@@ -23,12 +24,11 @@ export const reportCorrection: Control<RecordsValue> = {
   async read(tx, { subject }) {
     const source = await findReportSource(tx, subject);
     if (!source) return null;
-    const findings = await listFindings(tx, source.report_id);
-    return { removed: !findings.some(({ reportSourceId }) => reportSourceId === subject) };
+    return { removed: !(await hasRemovable(tx, source.report_id, subject)) };
   },
   async apply(tx, { subject }) {
     const { source, report } = await findContested(tx, subject, lockReport);
-    await deleteFindings(tx, subject);
+    await deleteFindings(tx, subject, REGISTER_KINDS);
     await dropEvidence(tx, subject);
     await voidQuery(tx, subject);
     await recordCorrection(tx, report);
@@ -41,7 +41,8 @@ export const reportCorrection: Control<RecordsValue> = {
   },
   // Without its lock, which confirming takes after the control's.
   async refuse(tx, { subject }) {
-    await findContested(tx, subject, findReportRow);
+    const { report } = await findContested(tx, subject, findReportRow);
+    if (!(await hasRemovable(tx, report.id, subject))) throw new Conflict('report_records_stay');
   },
   async describe(ctx, { subject }) {
     const source = await findReportSource(ctx, subject);
@@ -51,6 +52,12 @@ export const reportCorrection: Control<RecordsValue> = {
     return report ? `${name ?? source.source_id} · ${report.verification_code}` : null;
   },
 };
+
+/** Whether a source of a report has records that may be somebody else's. */
+const hasRemovable = async (tx: Ctx, reportId: string, reportSourceId: string): Promise<boolean> =>
+  (await listFindings(tx, reportId)).some(
+    (each) => each.reportSourceId === reportSourceId && isRemovable(each.finding),
+  );
 
 /** A source of a report that is contested. @throws NotFound; Conflict `report_not_contested` */
 async function findContested(tx: Ctx, reportSourceId: string, find: typeof findReportRow) {
