@@ -1,12 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { computeQuote } from '~/src/domains/batches/quote/quoting.service';
+import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { statementsDuring } from '~/test/support/statements';
-import { changeBatchPrice, createBatchCustomer, getRows, PRICE, startBatch } from './batches.support';
+import {
+  changeBatchPrice,
+  createBatchCustomer,
+  getQuote,
+  getRows,
+  PRICE,
+  startBatch,
+} from './batches.support';
 
 const site = await testSite();
 
@@ -90,4 +98,21 @@ test('the form begins with the job that the company hires for', async () => {
   expect((await agent.get(form)).text).not.toMatch(chosen);
   await site.db('accounts').where({ id: as.actor.accountId }).update({ default_job: 'cargo_driver' });
   expect((await agent.get(form)).text).toMatch(chosen);
+});
+
+test('reuses no earlier report that is incomplete', async () => {
+  const { as, fixture } = await createBatchCustomer(site.ctx, { limit: 10 * PRICE });
+  const id = await startBatch(as, getRows(1));
+  const quote = await getQuote(as, id);
+  await confirmBatch(as, id, { quotedTotal: quote.total, price: quote.price });
+  await feedBatches(site.ctx);
+  const countReusable = async (state: 'partial' | 'done') => {
+    await site
+      .db('reports')
+      .where({ account_id: fixture.accountId })
+      .update({ state, charged: PRICE, ended_at: new Date() });
+    return (await getQuote(as, await startBatch(as, getRows(1)))).reusable;
+  };
+  expect(await countReusable('partial')).toBe(0);
+  expect(await countReusable('done')).toBe(1);
 });

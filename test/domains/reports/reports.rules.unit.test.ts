@@ -105,6 +105,16 @@ describe('what is charged', () => {
     expect(settleCharge(3_990, sources)).toMatchObject(expected);
   });
 
+  it.each(['waiting', 'queued', 'running'] as const)(
+    'leaves out an optional source that is still %s',
+    (state) => {
+      expect(settleCharge(3_990, [main('answered'), source(state)])).toEqual({
+        state: 'partial',
+        charge: 2_990,
+      });
+    },
+  );
+
   it('never charges below zero nor above the price, and nothing for a failure', () => {
     const state = fc.constantFrom<SourceState>(
       'answered',

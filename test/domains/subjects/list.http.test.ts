@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits, openWallet } from '~/src/domains/billing';
-import type { Purpose } from '~/src/domains/reports';
+import { AML_PRODUCT, type Purpose } from '~/src/domains/reports';
 import { listConsultations } from '~/src/domains/subjects/consultations.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -128,6 +128,9 @@ describe('what the law on money laundering hides', () => {
     expect(before[0]).toContain('Lei 9.613, art. 11');
     const hidden = await query(bank, 'compliance_aml');
     await query(shop, 'compliance_aml');
+    // A verification orders this product for the purpose of its integration.
+    const { reportId } = await order(bank, subject, { product: AML_PRODUCT, purpose: 'supplier' });
+    await ended(ctx, reportId);
     const after = await everythingNow();
     for (const text of after) {
       expect(text).not.toContain('BANCO OCULTO');

@@ -94,6 +94,13 @@ test('the company’s link ends with the member who created it, and with a remov
   expect(await findJoinLinkExpiry(boss)).toBeNull();
 });
 
+test('an administrator who leaves ends the company’s link, whoever created it', async () => {
+  await memberships(member).update({ role: 'admin' });
+  await createJoinLink(boss);
+  await leaveCompany(member, member.actor.accountId);
+  expect(await findJoinLinkExpiry(boss)).toBeNull();
+});
+
 test('also while using another account, which stays', async () => {
   const { userId, accountId } = member.actor;
   const agent = await logInAs(site, { ...member, actor: { ...member.actor, accountId: personal } });

@@ -261,6 +261,15 @@ describe('the second step of a program', () => {
     const Code = await codeTo(site, email);
     expect((await call(CHECK, { PhoneOrEmail: email, Code: wrong(Code), Type: 'email' })).status).toBe(422);
     expect((await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email' })).status).toBe(200);
+    const verified = site
+      .db('challenges')
+      .whereNotNull('verified_at')
+      .whereNull('used_at')
+      .orderBy('created_at', 'desc');
+    const { id, address_index } = await verified.first('id', 'address_index');
+    await site.db('challenges').where({ id }).update({ address_index: 'of another address' });
+    expect((await login(email, { TwoFactorVerified: true })).status).toBe(401);
+    await site.db('challenges').where({ id }).update({ address_index });
     expect((await login(email, { TwoFactorVerified: true })).body.data.token).toMatch(/^ey/);
     expect((await login(email, { TwoFactorVerified: true })).status).toBe(401);
   });

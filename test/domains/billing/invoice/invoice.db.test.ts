@@ -92,7 +92,7 @@ describe('monthly closing', () => {
     expect(keys.filter((key) => key.startsWith(`invoice-${id}`))).toHaveLength(1);
   });
 
-  test('a report at the last second of São Paulo’s month belongs to it, the next one does not', async () => {
+  test('a report at the last second of São Paulo’s month is billed in it alone, the next one a month later', async () => {
     const account = await company();
     await closeInvoices(at(MARCH));
     await charge(account, 1_000, 1, '2026-04-01T02:59:59Z');
@@ -100,6 +100,8 @@ describe('monthly closing', () => {
     await closeInvoices(at(APRIL));
     expect((await listInvoices(account))[0]).toMatchObject({ reports: 1, total: 1_000 });
     expect(await getReportLimit(ctx, account)).toMatchObject({ used: 2_000 });
+    await closeInvoices(at('2026-05-01T03:10:00Z'));
+    expect((await listInvoices(account))[1]).toMatchObject({ reports: 1, total: 2_000 });
   });
 
   test('adds what is missing to the minimum of R$ 495,00, where the plan has one', async () => {

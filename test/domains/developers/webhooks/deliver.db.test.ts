@@ -148,6 +148,17 @@ describe('a receiver that is down', () => {
     expect(await list()).toMatchObject([{ state: 'delivered' }]);
   });
 
+  test('is given up five days after its first failure, whatever failed since', async () => {
+    receiver.answer(500);
+    for (let day = 0; day < 5; day += 1) {
+      await happen();
+      await deliver();
+      later(DAY);
+    }
+    await maintainWebhooks(ctx);
+    expect((await getEndpoint(ctx, endpoint.id)).state).toBe('disabled');
+  });
+
   test('that answers 410 gets no more deliveries', async () => {
     receiver.answer(410);
     await happen();

@@ -62,6 +62,12 @@ describe('the risk indicator', () => {
     );
   });
 
+  it('counts an exposure, or an office without an exposure of its own, on its last day', () => {
+    for (const last of [{ exposedUntil: today }, { endedOn: today }]) {
+      expect(assess([cpf('regular'), pep(last)]).level).toBe('attention');
+    }
+  });
+
   it('does not hold a past exposure against the person', () => {
     const risk = assess([cpf('regular'), pep({ endedOn: '2015-12-31', exposedUntil: '2020-12-31' })]);
     expect(risk.level).toBe('low');
@@ -80,6 +86,28 @@ describe('the risk indicator', () => {
     const risk = assess([cpf('regular')], [source('transparencia-pep', 'unavailable', 'down')]);
     expect(risk.level).toBe('inconclusive');
     expect(risk.reasons.map(({ code }) => code)).not.toContain('pep_none');
+  });
+});
+
+describe('sanctions', () => {
+  const sanction = (endedOn: string | null): Finding => ({
+    kind: 'sanction',
+    basis: 'document',
+    list: 'ceis',
+    name: 'MARINA SA CAVALCANTI',
+    type: '',
+    agency: '',
+    startedOn: '2024-02-01',
+    endedOn,
+    process: null,
+    fine: null,
+  });
+  const getReason = (endedOn: string | null) => assess([cpf('regular'), sanction(endedOn)]).reasons[1];
+
+  it('are a high risk without an end and until the end of their last day, then ask for attention', () => {
+    expect(getReason(null)).toEqual({ code: 'sanction_current', level: 'high' });
+    expect(getReason(today)).toEqual({ code: 'sanction_current', level: 'high' });
+    expect(getReason('2026-11-20')).toEqual({ code: 'sanction_past', level: 'attention' });
   });
 });
 

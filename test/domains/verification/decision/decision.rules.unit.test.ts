@@ -106,6 +106,11 @@ describe('what a verification ends in', () => {
     ).toBe('cpf_status');
   });
 
+  test('the surest provider outweighs our doubt of liveness only where it looked for life itself', () => {
+    expect(decide({ ...compared('altissima'), liveness: 'failed' }).to).toBe('approved');
+    expect(decide({ ...compared('altissima', null), liveness: 'failed' }).reason).toBe('liveness');
+  });
+
   test('a step left out by a trial is skipped, needs no reviewer, and hides no other doubt', () => {
     const trial = but({ cpf: { kind: 'not_asked' }, leftOut: ['duplicate', 'document_text'] });
     const other = { ...GOOD.document, cpf: 'other' } as Evidence['document'];
