@@ -1,6 +1,7 @@
 import type { Consultation } from '~/src/domains/subjects/consultations.types';
 import { CONTEST_REASONS, type SubjectRight } from '~/src/domains/subjects/subjects.types';
 import { isByOther, requesterText } from '~/src/domains/subjects/subjects.wording';
+import { formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
@@ -19,7 +20,7 @@ import { askForm } from './subject.form';
 
 interface Props extends FormContent<typeof askForm> {
   right: SubjectRight;
-  /** What an objection may be to. */
+  /** What an objection or a contest may be of. */
   consultations: readonly Consultation[];
   /** The last day to answer. */
   until: string;
@@ -49,7 +50,6 @@ export default function AskPage(props: Props) {
         {needsDocument && <Notice tone="info">{t('form.document')}</Notice>}
         <ErrorSummary errors={summaryErrors(errors)} />
         <Form action={href('subject-ask', { right })} open>
-          {right === 'contest' && <input type="hidden" name="consulta" value={values.consulta ?? ''} />}
           {right === 'contest' && (
             <RadioCards
               {...field('motivo')}
@@ -60,7 +60,7 @@ export default function AskPage(props: Props) {
               }))}
             />
           )}
-          {right === 'objection' && <Which {...props} />}
+          {(right === 'objection' || right === 'contest') && <Which {...props} />}
           <TextArea {...field('texto')} rows={5} optional={!needsText} />
           {creditDays !== null && (
             <Checkbox {...field.box('credito')} hint={t('form.creditHint', { days: creditDays })} />
@@ -77,10 +77,25 @@ export default function AskPage(props: Props) {
   );
 }
 
-function Which({ consultations, values, errors }: Props) {
+/** Of which query: any may be contested, and some objected to. */
+function Which({ right, consultations, values, errors }: Props) {
   const { t } = useTranslation('subjects');
+  const { locale } = usePage();
   const field = useFields(askForm, { values, errors });
   const others = consultations.filter(isByOther);
+  if (right === 'contest')
+    return (
+      others.length > 0 && (
+        <RadioCards
+          {...field('consulta')}
+          options={others.map((each) => ({
+            value: each.id,
+            title: requesterText(each, t),
+            hint: formatDate(each.lastAt, locale),
+          }))}
+        />
+      )
+    );
   if (!others.some(({ legalBasis }) => legalBasis === OBJECTABLE))
     return <Notice tone="info">{t('form.whichNone')}</Notice>;
   return (

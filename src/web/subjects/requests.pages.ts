@@ -81,7 +81,8 @@ export async function showAsk(
   const person = await findPerson(req, res, right);
   if (!person) return;
   const { ctx, subject } = person;
-  const consultations = right === 'objection' ? await listConsultations(ctx, subject.cpf) : [];
+  const hasChoice = right === 'objection' || right === 'contest';
+  const consultations = hasChoice ? await listConsultations(ctx, subject.cpf) : [];
   const { consulta } = req.query;
   const reportId = values.consulta ?? (isUuid(consulta) ? consulta : '');
   const isCredit = values.credito === 'on';

@@ -93,6 +93,12 @@ async function addStaleRecord(): Promise<void> {
 }
 
 describe('a contest', () => {
+  test('begun without one names the queries that it may be of', async () => {
+    const { text } = await subject.get('/titular/pedir/contest');
+    expect(text).toContain('A qual consulta?');
+    expect(text).toContain(`value="${report.id}"`);
+  });
+
   test('marks the report, its row, its authenticity, calls and webhooks, and tells who ordered it', async () => {
     const due = (await find()).contest_due_at!;
     expect(await result()).toContain(`Resposta até ${formatDate(due)}`);
