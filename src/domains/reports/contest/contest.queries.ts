@@ -5,6 +5,7 @@ import { listFindings, listReportSources } from '~/src/domains/reports/report-so
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { findReportRow } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
+import { isClean } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 
 /** A contested report for the operator who answers: what its sources say in numbers, never their records. */
@@ -53,12 +54,16 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     correctedAt: report.corrected_at,
     sources: sources.map((source) => {
       const own = findings.filter(({ reportSourceId }) => reportSourceId === source.id);
+      const isNothing = isClean(
+        source.source_id,
+        own.map(({ finding }) => finding),
+      );
       return {
         id: source.id,
         name: named.get(source.source_id) ?? source.source_id,
         state: source.state,
-        records: own.length,
-        removable: own.some(({ finding }) => isRemovable(finding)),
+        records: isNothing ? 0 : own.length,
+        removable: !isNothing && own.some(({ finding }) => isRemovable(finding)),
         capturedAt: source.captured_at,
         askedAgainAt: source.asked_again_at,
         canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),
