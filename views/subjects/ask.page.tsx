@@ -77,7 +77,7 @@ export default function AskPage(props: Props) {
   );
 }
 
-/** Of which query: any may be contested, and some objected to. */
+/** The query that a contest or an objection is about: every one for the former, some for the latter. */
 function Which({ right, consultations, values, errors }: Props) {
   const { t } = useTranslation('subjects');
   const { locale } = usePage();

@@ -18,13 +18,6 @@ export const CHANGELOG: readonly Release[] = [
             '`Product/VerifyStatusConsumedProduct` and `QueryHistory/Search` return whether the person a report is about disputed it (`contest`, with `state` `open`, `kept` or `upheld`), the former also when it was corrected (`correctedAt`). `QueryHistory/Search` accepts the `view` `contested`. The webhooks `report.contested` and `report.contest_ended` tell when a dispute begins and ends; `report.updated` also follows a correction.',
         },
       },
-    ],
-  },
-  {
-    version: '1.6.0',
-    day: '2026-11-27',
-    digest: '2cf278dbb28b',
-    changes: [
       {
         kind: 'added',
         text: {
@@ -34,6 +27,13 @@ export const CHANGELOG: readonly Release[] = [
             'Members blocked by the company have `status` `blocked` in the team; inviting them or changing their access returns 409 `member_blocked`.',
         },
       },
+    ],
+  },
+  {
+    version: '1.6.0',
+    day: '2026-11-26',
+    digest: '8493ab8e075f',
+    changes: [
       {
         kind: 'added',
         text: {

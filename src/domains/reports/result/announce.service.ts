@@ -21,10 +21,10 @@ import { getTexts } from '~/src/shared/texts';
 import { countNamesakes, getReportMailPreference } from './announce.queries';
 import { ensureDrawn } from './pdf.service';
 
-/** An ended report, with what its messages and events say. */
 /** Key of the mail that says that a report ended. */
 const endedMailKey = (reportId: string): string => `report-ended-${reportId}`;
 
+/** An ended report, with what its messages and events say. */
 export interface EndedReport {
   report: ReportRow;
   /** In the language of the message. */
