@@ -1,7 +1,7 @@
 export { findMenuApprovals } from './approval/approval.queries';
 export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
-export { type ContestedReport, findContestedReport } from './contest/contest.queries';
+export { type ContestedReport, findContestedReport, isSourceOf } from './contest/contest.queries';
 export { endContest, openContest, wasCorrected } from './contest/contest.service';
 export {
   deleteUnapproved,

@@ -4,6 +4,7 @@ import {
   type ContestedReport,
   endContest,
   findContestedReport,
+  isSourceOf,
   querySourceAgain,
   reportCorrection,
   wasCorrected,
@@ -187,8 +188,7 @@ async function requireContested(
   requireOperator(ctx);
   const row = await findRequest(ctx, requestId);
   const reportId = row && getContested(row);
-  const report = reportId ? await findContestedReport(ctx, reportId) : null;
-  if (!report?.sources.some(({ id }) => id === reportSourceId)) throw new NotFound('not_found');
+  if (!reportId || !(await isSourceOf(ctx, reportId, reportSourceId))) throw new NotFound('not_found');
 }
 
 /** Has a source of a contested report queried again, at our cost. @throws as `querySourceAgain` */

@@ -1,7 +1,7 @@
 import { getProductById, listSources } from '~/src/domains/catalog';
 import { listDecided } from '~/src/domains/controls';
 import { type Contest, isRemovable, toContest } from '~/src/domains/reports/contest.rules';
-import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
+import { findReportSource, listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { findReportRow } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
@@ -31,6 +31,10 @@ export interface ContestedSource {
   askedAgainAt: Date | null;
   canQueryAgain: boolean;
 }
+
+/** Whether a source is one of a report's. */
+export const isSourceOf = async (ctx: Ctx, reportId: string, reportSourceId: string): Promise<boolean> =>
+  (await findReportSource(ctx, reportSourceId))?.report_id === reportId;
 
 /** A contested report; null where it is gone. */
 export async function findContestedReport(ctx: Ctx, reportId: string): Promise<ContestedReport | null> {
