@@ -36,7 +36,6 @@ export function LettersChange({ group, errors, values }: Props) {
       <p>{most > 0 ? t('queues.dryRun', { count: most }) : t('queues.nothingLeft')}</p>
       <Form action={href('operator-letters-settle')}>
         <input type="hidden" name="letter" value={letter} />
-        <input type="hidden" name="upTo" value={letter} />
         <TextField
           {...field('count')}
           value={values?.count ?? String(most)}

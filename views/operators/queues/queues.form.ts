@@ -18,7 +18,6 @@ export const queueForm = defineForm('operatorWork', {
 
 export const lettersForm = defineForm('operatorWork', {
   letter: number,
-  upTo: number,
   count: field(
     'queues.count',
     z.coerce

@@ -7,10 +7,8 @@ import { formatMinute } from '~/src/shared/dates';
 import { findLetter, findPause, findResumption, listQueues } from './queue.queries';
 
 interface LetterChoice {
-  /** One of the group. */
+  /** The newest that was shown, which stands for those that failed alike: what failed since is left for another look. */
   letter: string;
-  /** The newest that was shown: what failed since is left for another look. */
-  upTo: string;
   /** How many at most, the oldest first. */
   count: number;
   decision: LetterDecision;
@@ -32,7 +30,7 @@ const firstOf = (
  * @throws Forbidden, NotFound, Conflict `dead_letters_settled` {who, at} where somebody else was first
  */
 export async function settleLetters(ctx: ActorCtx, choice: LetterChoice): Promise<number> {
-  const { letter, upTo, count, decision, reason } = choice;
+  const { letter, count, decision, reason } = choice;
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
   return inTransaction(ctx, async (tx) => {
     const group = await findLetter(tx, letter);
@@ -40,7 +38,7 @@ export async function settleLetters(ctx: ActorCtx, choice: LetterChoice): Promis
     const letters = await settleDeadLetters(tx.db, {
       job: group.job,
       error: group.error,
-      upTo: Number(upTo),
+      upTo: Number(letter),
       limit: count,
       decision,
       reason,

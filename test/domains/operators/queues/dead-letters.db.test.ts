@@ -26,7 +26,6 @@ async function bury(error: string, count: number): Promise<string> {
 
 const choice = (letter: string, count: number, decision: LetterDecision = 'retry') => ({
   letter,
-  upTo: letter,
   count,
   decision,
   reason: REASON,

@@ -114,7 +114,7 @@ describe('jobs that were given up', () => {
     expect((await operator.get(PAGE)).text).toContain('12 em 1 grupo');
     const { text } = await operator.get(`${PAGE}?falha=${letter}`);
     expect(text).toContain('até 12 tarefas de volta na fila');
-    const values = { letter, upTo: letter, count: '5', decision: 'retry', reason: REASON };
+    const values = { letter, count: '5', decision: 'retry', reason: REASON };
     const refused = await send('falhas', { ...values, count: '2000', reason: 'Curto' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Digite um número de 1 a 1.000.');
@@ -132,14 +132,14 @@ describe('jobs that were given up', () => {
 
   test('are laid aside', async () => {
     const letter = await bury('useless', 1);
-    const values = { letter, upTo: letter, count: '1', decision: 'dismiss', reason: REASON };
+    const values = { letter, count: '1', decision: 'dismiss', reason: REASON };
     expect((await send('falhas', values)).status).toBe(303);
     expect(await site.db('dead_letters').where({ id: letter }).whereNotNull('settled_at')).toHaveLength(1);
     expect(await listAgain('useless')).toEqual([]);
   });
 
   test('that do not exist are not found', async () => {
-    const values = { letter: '999999', upTo: '999999', count: '1', decision: 'retry', reason: REASON };
+    const values = { letter: '999999', count: '1', decision: 'retry', reason: REASON };
     expect((await send('falhas', values)).status).toBe(404);
     expect((await operator.get(`${PAGE}?falha=999999`)).status).toBe(200);
     expect((await operator.get(`${PAGE}?falha=x`)).status).toBe(200);
