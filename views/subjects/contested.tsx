@@ -73,7 +73,12 @@ function Answer({ source: { state, records, capturedAt, askedAgainAt } }: { sour
       {state === 'unavailable'
         ? t('operator.contest.silent')
         : t('operator.contest.records', { count: records })}
-      {capturedAt && <span className="u-num u-muted"> · {formatMinute(capturedAt, locale)}</span>}
+      {capturedAt && (
+        <span className="u-num u-muted">
+          <br />
+          {formatMinute(capturedAt, locale)}
+        </span>
+      )}
       {isAsking && (
         <span className="u-small u-muted">
           <br />

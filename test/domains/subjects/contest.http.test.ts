@@ -263,6 +263,9 @@ test('the operators’ page says what each source holds in numbers, and keeps wh
   const path = `/operador/titulares/${requestId}`;
   const { text } = await browser.get(path);
   expect(text).toContain('O relatório contestado');
+  // The register's entry is no record, and it is not offered for removal.
+  expect(text).toContain('sem alerta');
+  expect(text).not.toMatch(/<option[^>]*>Situação cadastral/);
   expect(text).not.toContain(SUBJECT.name);
   const refused = await sendForm(browser, path, { fonte: '', changeReason: 'Homônimo' }, `${path}/correcao`);
   expect(refused.status).toBe(422);

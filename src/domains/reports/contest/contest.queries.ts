@@ -5,7 +5,7 @@ import { findReportSource, listFindings, listReportSources } from '~/src/domains
 import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { findReportRow } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
-import { isClean } from '~/src/domains/sources';
+import { getMarks, isAlert } from '~/src/domains/reports/result/marks.rules';
 import type { Ctx } from '~/src/platform/context';
 
 /** A contested report for the operator who answers: what its sources say in numbers, never their records. */
@@ -23,6 +23,7 @@ export interface ContestedSource {
   id: string;
   name: string;
   state: SourceState;
+  /** Where they need attention; 0 for an answer without alerts. */
   records: number;
   /** Whether some of its records may be somebody else's: more than the register's own entry of the document. */
   removable: boolean;
@@ -46,6 +47,19 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     listReportSources(ctx, reportId),
     listFindings(ctx, reportId),
   ]);
+  const ofSource = (id: string) =>
+    findings.flatMap(({ reportSourceId, finding }) => (reportSourceId === id ? [finding] : []));
+  const marks = getMarks({
+    createdAt: report.created_at,
+    endedAt: report.ended_at,
+    sources: sources.map(({ id, source_id: sourceId, state, reason }) => ({
+      id,
+      sourceId,
+      state,
+      reason,
+      findings: ofSource(id),
+    })),
+  });
   const named = new Map(names.map(({ id, name }) => [id, name]));
   const ids = sources.map(({ id }) => id);
   const settledIds = new Set(await listDecided(ctx, 'report_correction', ids));
@@ -57,17 +71,13 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
     contest: toContest(report),
     correctedAt: report.corrected_at,
     sources: sources.map((source) => {
-      const own = findings.filter(({ reportSourceId }) => reportSourceId === source.id);
-      const isNothing = isClean(
-        source.source_id,
-        own.map(({ finding }) => finding),
-      );
+      const own = ofSource(source.id);
       return {
         id: source.id,
         name: named.get(source.source_id) ?? source.source_id,
         state: source.state,
-        records: isNothing ? 0 : own.length,
-        removable: !isNothing && own.some(({ finding }) => isRemovable(finding)),
+        records: isAlert(marks.get(source.id)) ? own.length : 0,
+        removable: own.some(isRemovable),
         capturedAt: source.captured_at,
         askedAgainAt: source.asked_again_at,
         canQueryAgain: canQueryAgain(report, source) && !settledIds.has(source.id),

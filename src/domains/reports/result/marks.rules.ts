@@ -8,7 +8,8 @@ import { findStatedName } from '~/src/domains/sources';
 import { toDay } from '~/src/shared/dates';
 import { getLevel } from './risk.rules';
 
-type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
+type MarkedSource = Pick<ReportSourceView, 'id' | 'sourceId' | 'state' | 'reason' | 'findings'>;
+type Marked = Pick<ReportView, 'createdAt' | 'endedAt'> & { sources: readonly MarkedSource[] };
 
 /**
  * The mark of each source, by id. Only an answer is `low`, `attention`, `high` or, where it proves
@@ -21,7 +22,7 @@ export function getMarks({ sources, createdAt, endedAt }: Marked): Map<string, S
 }
 
 function getMark(
-  { sourceId, state, reason, findings }: ReportSourceView,
+  { sourceId, state, reason, findings }: MarkedSource,
   { today, name }: { today: string; name: string | null },
 ): SourceMark {
   if (state === 'not_asked') return 'notAsked';
