@@ -19,7 +19,7 @@ export function Impact({ dryRun, preview, errors, integration, isNew }: Integrat
         {t('dryRun.title')}
       </h2>
       {dryRun && dryRun.cases + dryRun.untold > 0 ? (
-        <Outcome {...{ dryRun, isTyped: preview !== null, hasErrors: Object.keys(errors).length > 0 }} />
+        <Outcome dryRun={dryRun} isTyped={preview !== null} hasErrors={Object.keys(errors).length > 0} />
       ) : (
         <p className="u-muted">{t(isNew ? 'dryRun.new' : 'dryRun.empty')}</p>
       )}
