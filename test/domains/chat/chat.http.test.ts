@@ -336,16 +336,13 @@ describe('the page', () => {
     await site.db('chat_conversations').update({ last_at: hoursAgo(25) });
     expect(await poll(agent)).toEqual([]);
     faults.set('chatwoot', 'down', 600);
-    const late = site.agent();
-    await write(late, 'Não chegou');
+    await write(site.agent(), 'Não chegou');
     // A message of an earlier test may still be on its way, too.
     const undelivered = await site.db('chat_messages').whereNull('remote_id').pluck('conversation_id');
-    const { conversation_id: own } = await site.db('chat_messages').orderBy('created_at', 'desc').first();
     await site.db('chat_conversations').update({ last_at: hoursAgo(30) });
     await deleteOldChats(site.ctx);
     const left = await site.db('chat_conversations').pluck('id');
-    expect(left).toContain(own);
-    expect(undelivered).toEqual(expect.arrayContaining(left));
+    expect(left.sort()).toEqual([...new Set(undelivered)].sort());
     await site.db('chat_conversations').update({ last_at: hoursAgo(24 * 8) });
     await deleteOldChats(site.ctx);
     expect(await site.db('chat_messages')).toEqual([]);
