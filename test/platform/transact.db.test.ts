@@ -71,6 +71,18 @@ test('losing the connection while statements are running fails the transaction',
     expect(await saved('lost')).toBeUndefined();
   }));
 
+test('a connection that Postgres ended is not given to the next transaction', () =>
+  withDatabase(async (db) => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const done = transact(db, async (trx) => {
+        const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
+        await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
+      });
+      await expect(done).rejects.toThrow();
+      expect(await transact(db, (trx) => runStatement(trx, FIND, ['none']))).toEqual([]);
+    }
+  }));
+
 test('outside a transaction a statement is awaited', () =>
   withDatabase(async (db) => {
     await expect(pipelineStatement(db, SAVE, ['wrong', 'not json'])).rejects.toMatchObject({ code: '22P02' });

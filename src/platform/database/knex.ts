@@ -22,7 +22,10 @@ class PrimaryClient extends PostgresClient {
     return connectTo(address, connection as pg.ClientConfig);
   }
 
-  /** A connection of the pool, which passes over one that ended or whose server became a standby. */
+  /**
+   * A connection of the pool, which passes over one that ended or whose server became a standby. Postgres' last message
+   * comes before the socket's end: who takes a connection between the two would get one that is over.
+   */
   override async _acquireOnlyConnection(): Promise<unknown> {
     const client = (await this.openConnection()) as PoolClient;
     const dispose = (error?: Error) => {
@@ -31,7 +34,7 @@ class PrimaryClient extends PostgresClient {
     client.on('error', dispose);
     client.on('end', dispose);
     client.connection.on('errorMessage', (error: pg.DatabaseError) => {
-      if (error.code === READ_ONLY) dispose(error);
+      if (error.code === READ_ONLY || error.severity === 'FATAL') dispose(error);
     });
     return client;
   }
