@@ -4,17 +4,17 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Why this account cannot order yet, and the next step. */
+/** Why this account cannot order yet, and the next step, which leads back to this page. */
 export function Gate({ code }: { code: string }) {
   const { t } = useTranslation('reports');
   const { t: tErrors } = useTranslation('errors');
-  const { href } = usePage();
+  const { href, path } = usePage();
   if (code === 'registration_needed') {
     return (
       <Card title={t('order.registrationTitle')} level={2}>
         <p>{t('order.registrationText')}</p>
         <p>
-          <LinkButton href={href('complete-registration')} icon="id-card">
+          <LinkButton href={href('complete-registration', {}, { redirectToUrl: path })} icon="id-card">
             {t('order.registrationButton')}
           </LinkButton>
         </p>

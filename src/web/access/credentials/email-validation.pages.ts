@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import {
   resendValidation,
   resendWait,
+  sendFirstValidation,
   setLinkTarget,
   validateOwnEmail,
   viewValidation,
@@ -134,7 +135,10 @@ function renderFailure(req: Request, res: Response, error: unknown): Promise<voi
   );
 }
 
-/** The step EMAIL: where the link was sent, and sending it again. The link leads to the intended page. */
+/**
+ * The step EMAIL: where the link was sent, and sending it again. The link leads to the intended page. Some registrations
+ * leave it to this step to send the first one (`sendsValidation`).
+ */
 export async function showEmailStep(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { userId, email, emailValidated: validated } = ctx.actor;
@@ -142,10 +146,13 @@ export async function showEmailStep(req: UserRequest, res: Response): Promise<vo
     res.json({ waiting: !validated });
     return;
   }
-  const waitSeconds = validated ? 0 : await resendWait(ctx);
   const target = localPath(req.query.redirectToUrl);
-  // Another site's link must not choose where the mailed link leads.
-  if (target && !validated && !isCrossSite(req, ctx.origin)) await setLinkTarget(ctx, target);
+  // Another site's link must neither choose where the mailed link leads nor send it.
+  if (!validated && !isCrossSite(req, ctx.origin)) {
+    await sendFirstValidation(ctx);
+    if (target) await setLinkTarget(ctx, target);
+  }
+  const waitSeconds = validated ? 0 : await resendWait(ctx);
   const next = target ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
