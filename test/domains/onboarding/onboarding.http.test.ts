@@ -3,7 +3,7 @@ import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { codeTo, linkTo } from '~/test/support/mailbox';
+import { codeTo } from '~/test/support/mailbox';
 import { registered } from './partner.support';
 import {
   getForm,
@@ -24,31 +24,6 @@ const person = (situation: number, at = 0): Registrant => {
   return found;
 };
 const HELENA = getForm(person(3));
-
-test('from a product on the landing page to the product: the step EMAIL sends the link', async () => {
-  const agent = site.agent();
-  const email = `produto-${process.pid}@demo.test`;
-  await sendForm(agent, '/cadastro/relatorio-individual', {
-    email,
-    password: 'Demo!2026',
-    promotionalCode: '',
-    terms: 'on',
-  });
-  const order = '/comprar-produto/relatorio-individual';
-  const toRegistration = `${PAGE}?redirectToUrl=${encodeURIComponent(order)}`;
-  expect((await agent.get(order)).text).toContain(`href="${toRegistration}"`);
-  expect(await site.db('email_validations').where({ email })).toHaveLength(0);
-  const step = (await agent.get(toRegistration)).headers.location ?? '';
-  const page = await agent.get(step);
-  await agent.get(step);
-  expect(page.text).toContain(email);
-  const links = await site.db('email_validations').where({ email }).pluck('redirect_to');
-  expect(links).toEqual([PAGE]);
-  const link = new URL(await linkTo(site, email, /confirmacao-email/));
-  expect((await sendForm(agent, link.pathname, {})).headers.location).toBe(PAGE);
-  const end = await sendForm(agent, PAGE, getForm(getRegistrant(3)));
-  expect(end.headers.location).toBe(order);
-});
 
 describe('the form', () => {
   const year = String(new Date().getFullYear() - 16);

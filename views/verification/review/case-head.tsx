@@ -1,5 +1,6 @@
 import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
 import { formatMinute, formatTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -16,7 +17,7 @@ export function CaseHead(props: CaseProps) {
     <div className="l-stack">
       <header className="l-page-head">
         <div className="l-cluster">
-          <h1>{view.name ?? view.cpf}</h1>
+          <h1>{view.name ? toNameCase(view.name) : view.cpf}</h1>
           <span className="u-muted u-num">
             {reviewCase.person.cpf} · {view.integration.name}
           </span>

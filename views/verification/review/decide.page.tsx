@@ -2,6 +2,7 @@ import { BLOCK_PERIODS, BLOCKS, REJECT_REASONS } from '~/src/domains/verificatio
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { formatMinute, MINUTE_MS } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
@@ -40,7 +41,7 @@ export default function DecidePage(props: DecideProps) {
   return (
     <DialogPage
       title={t(isChange ? `${decision}.change` : props.blocks ? 'reject.andBlock' : `${decision}.title`)}
-      lead={`${view.name ?? ''} · ${reviewCase.person.cpf}`}
+      lead={`${toNameCase(view.name ?? '')} · ${reviewCase.person.cpf}`}
       wide={decision === 'reject'}
     >
       <ErrorSummary errors={summaryErrors(errors)} />

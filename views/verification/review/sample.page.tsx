@@ -1,6 +1,7 @@
 import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -36,7 +37,7 @@ export default function SamplePage(props: Props) {
           <div className="l-cluster">
             <h1>{t('sample.title')}</h1>
             <span className="u-muted">
-              {view.name} · {reviewCase.person.cpf}
+              {toNameCase(view.name ?? '')} · {reviewCase.person.cpf}
             </span>
           </div>
         </header>

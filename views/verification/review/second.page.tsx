@@ -1,3 +1,4 @@
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
@@ -29,7 +30,7 @@ export default function SecondPage({
     proposal.note,
   ];
   return (
-    <DialogPage title={t('second.title')} lead={`${view.name ?? ''} · ${reviewCase.person.cpf}`}>
+    <DialogPage title={t('second.title')} lead={`${toNameCase(view.name ?? '')} · ${reviewCase.person.cpf}`}>
       <ErrorSummary errors={summaryErrors(errors)} />
       {proposal ? (
         <>
