@@ -23,6 +23,7 @@ import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { readsAll } from '~/src/shared/rights/readers';
 import { routeRow } from '~/src/shared/routes';
+import { toRegistration } from '~/src/web/reports/order/order-entry.pages';
 import { type StartPurpose, startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
@@ -175,7 +176,7 @@ function choose(products: Product[], externalId: string | null, target: Product[
 /**
  * Redirects to the confirmation if nothing required is missing and the order is allowed, else to the form.
  * Both show the effect of a missing optional input on the price; users who skip the confirmation see it on
- * the form.
+ * the form. Whoever has not completed their registration does so first.
  */
 async function redirectToOrder(
   req: UserRequest,
@@ -187,6 +188,10 @@ async function redirectToOrder(
   const { externalId } = product;
   const sealed = sealInputs(ctx.vault, ctx.actor.accountId, order);
   const { refusal, terms } = await checkOrder(ctx, product, order);
+  if (order.purpose && refusal?.code === 'registration_needed') {
+    const confirmation = hrefFor(req, 'confirm-input', { externalId, inputFields: sealed });
+    if (await toRegistration(req, res, confirmation)) return;
+  }
   const waived = await hasConsent(ctx, product);
   const blank = terms?.sources.some(({ leftOut }) => leftOut?.reason === 'no_input');
   if (!order.purpose || refusal || (waived && blank)) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { linkTo } from '~/test/support/mailbox';
-import { getForm, getRegistrant } from './registration.support';
+import { getForm, getRegistrant, newcomer } from './registration.support';
 
 const site = await testSite({ worker: true });
 const PAGE = '/completar-cadastro';
@@ -30,4 +30,15 @@ test('from a product on the landing page to the product: the step EMAIL sends th
   expect((await sendForm(agent, link.pathname, {})).headers.location).toBe(PAGE);
   const end = await sendForm(agent, PAGE, getForm(getRegistrant(3)));
   expect(end.headers.location).toBe(order);
+});
+
+test('what was typed on the start page before the registration waits at its end', async () => {
+  const { agent } = await newcomer(site);
+  const product = 'relatorio-individual';
+  const order = { document: '404.428.201-35', birthDate: '14/11/1970', product, purpose: 'supplier' };
+  expect((await sendForm(agent, '/home', order)).headers.location).toBe(PAGE);
+  const end = await sendForm(agent, PAGE, getForm(getRegistrant(3)));
+  expect(end.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\//);
+  const confirmation = await agent.get(end.headers.location ?? '');
+  expect(confirmation.text).toContain('404.428.201-35');
 });

@@ -14,7 +14,7 @@ import type { RouteParams } from '~/src/shared/routes';
 /** An order that leads through the registration first, if necessary; the session stores the way back. */
 export const showOnboardOrder: Handler<UserRequest<'externalId' | 'preInputValue?'>> = async (req, res) => {
   const params = await getOrder(req);
-  if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
+  await continueOrder(req, res, params);
 };
 
 /** The same, after validating the e-mail. */
@@ -28,8 +28,17 @@ export const showValidatingOrder: Handler<UserRequest<'externalId' | 'preInputVa
     flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.email') });
     return redirectTo(req, res, 'onboarding-email', {}, { redirectToUrl: req.session.returnTo });
   }
-  if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
+  await continueOrder(req, res, params);
 };
+
+async function continueOrder(
+  req: UserRequest,
+  res: Response,
+  params: RouteParams<'buy-product'>,
+): Promise<void> {
+  const order = hrefFor(req, 'buy-product', params);
+  if (!(await toRegistration(req, res, order))) redirectTo(req, res, 'buy-product', params);
+}
 
 /** The product and the sealed inputs of the URL. @throws NotFound `product_not_found` */
 async function getOrder(
@@ -45,18 +54,14 @@ async function getOrder(
 }
 
 /**
- * A user whose registration is under review has nothing to fill in: the order's page says so, and how long it
- * takes.
+ * Leads a user without a complete registration to it, and from its end to `order`, a path of this site. A user whose
+ * registration is under review has nothing to fill in: the order's page says so, and how long it takes.
  */
-async function toRegistration(
-  req: UserRequest,
-  res: Response,
-  params: RouteParams<'buy-product'>,
-): Promise<boolean> {
+export async function toRegistration(req: UserRequest, res: Response, order: string): Promise<boolean> {
   const { actor } = req.ctx;
   if (actor.onboarded || actor.accountKind === 'company') return false;
   if (await isLatestManual(req.ctx, actor.userId)) return false;
-  req.session.returnTo = hrefFor(req, 'buy-product', params);
+  req.session.returnTo = order;
   flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.register') });
   redirectTo(req, res, 'complete-registration');
   return true;
