@@ -238,7 +238,7 @@ export function createApp({
     pageRouter({
       modules: pages,
       identify,
-      guard: auditedGuard(pageGuard(decideAccess, parseAccess)),
+      guard: auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal })),
       accountGate,
       notBuilt: showNotBuilt,
     }),

@@ -106,6 +106,17 @@ describe('guards', () => {
     expect((await agent.get('/cadastro')).headers.location).toBe('/home');
   });
 
+  test('who lacks a right is sent home and told why, but a script consumes no notice', async () => {
+    const agent = site.agent();
+    await register(agent, 'sem-direito@demo.test');
+    expect((await agent.get('/empresa/usuarios').set('X-Poll', '1')).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).not.toContain('contas de empresa');
+    expect((await agent.get('/empresa/usuarios')).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('Esta página é das contas de empresa.');
+    expect((await agent.get('/faturas')).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).toContain('Só contas pós-pagas têm faturas.');
+  });
+
   test('operator pages do not exist for others', async () => {
     const agent = site.agent();
     await register(agent, 'curioso@demo.test');

@@ -3,6 +3,7 @@ import type { Cancellation } from '~/src/domains/privacy/cancel.types';
 import { formatMoney } from '~/src/shared/money';
 import type { confirmForm } from '~/views/access/credentials/confirm.form';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
@@ -28,9 +29,7 @@ export default function CancelAccountPage({ leaving, confirmation, errors }: Pro
   return (
     <div className="l-stack l-narrow">
       <header className="l-stack l-stack--s">
-        <p>
-          <a href={href('profile')}>{t('cancel.back')}</a>
-        </p>
+        <BackLink href={href('profile')} text={t('cancel.back')} />
         <h1>{t('cancel.heading')}</h1>
         <p className="u-muted">{t('cancel.lead', { count: leaving.graceDays })}</p>
       </header>

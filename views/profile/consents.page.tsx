@@ -1,6 +1,7 @@
 import type { AutoConsent } from '~/src/domains/reports/order/consent.queries';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
@@ -14,9 +15,7 @@ export default function ConsentsPage({ consents }: { consents: readonly AutoCons
   return (
     <div className="l-stack l-narrow">
       <header>
-        <p>
-          <a href={href('profile')}>{t('consents.back')}</a>
-        </p>
+        <BackLink href={href('profile')} text={t('consents.back')} />
         <h1>{t('consents.title')}</h1>
         <p className="u-muted">{t('consents.lead')}</p>
       </header>

@@ -1,3 +1,4 @@
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
@@ -11,9 +12,7 @@ export default function MyDataPage() {
   return (
     <div className="l-stack l-narrow">
       <header>
-        <p>
-          <a href={href('profile')}>{t('myData.back')}</a>
-        </p>
+        <BackLink href={href('profile')} text={t('myData.back')} />
         <h1>{t('myData.title')}</h1>
         <p className="u-muted">{t('myData.lead')}</p>
       </header>

@@ -1,3 +1,4 @@
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
@@ -24,9 +25,7 @@ export default function PicturePage({ has, accept, errors }: Props) {
   return (
     <div className="l-stack l-narrow">
       <header>
-        <p>
-          <a href={href('profile')}>{t('picture.back')}</a>
-        </p>
+        <BackLink href={href('profile')} text={t('picture.back')} />
         <h1>{t('picture.title')}</h1>
         <p className="u-muted">{t('picture.lead')}</p>
       </header>

@@ -1,5 +1,6 @@
 import { formatDate } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -7,7 +8,6 @@ import { Notice } from '~/views/components/feedback/notice';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -40,11 +40,7 @@ export default function TeamUserPage(props: Props) {
     <>
       <header className="l-page-head">
         <div>
-          <p className="l-mb-2">
-            <a href={href('team')}>
-              <Icon name="arrow-left" size="s" /> {t('user.back')}
-            </a>
-          </p>
+          <BackLink href={href('team')} text={t('user.back')} />
           <h1>{entry.name ? toNameCase(entry.name) : entry.email}</h1>
         </div>
         <span className="l-cluster">

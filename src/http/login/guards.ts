@@ -1,18 +1,26 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { hrefFor, localPath, redirectTo, sameSiteReferer } from '~/src/http/respond';
-import { NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
+import { isPoll } from '~/src/http/context';
+import { errorText } from '~/src/http/errors';
+import { flash, hrefFor, isFragment, localPath, redirectTo, sameSiteReferer } from '~/src/http/respond';
+import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { RouteRow } from '~/src/shared/routes';
 
 type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
-type Decide = (access: string, actor: Actor | null) => Decision;
+
+interface Policy {
+  parse: (access: string) => unknown;
+  decide: (access: string, actor: Actor | null) => Decision;
+  /** The code of the error that says why; null where nothing is refused. */
+  getRefusal: (access: string, actor: Actor) => string | null;
+}
 
 /**
  * The guard of a page route. On private routes visitors are sent to the login and then back; users without
- * the right are sent home, and those who canceled their account to the page that undoes it.
+ * the right are sent home and told why, and those who canceled their account to the page that undoes it.
  */
-export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
+export function pageGuard({ parse, decide, getRefusal }: Policy) {
   return (row: RouteRow): RequestHandler => {
     parse(row.access); // an unknown access fails at startup
     return (req, res, next) => {
@@ -28,9 +36,25 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
       }
       if (row.access !== 'guest') logSecurity(req.ctx, 'access_refused', { route: row.pt, decision });
       if (decision === 'not-found') throw new NotFound('not_found');
-      redirectTo(req, res, decision === 'closing' ? 'cancel-undo' : 'home');
+      if (decision === 'closing') return redirectTo(req, res, 'cancel-undo');
+      const { actor } = req.ctx;
+      const code = actor && row.access !== 'guest' ? getRefusal(row.access, actor) : null;
+      if (code) sayWhy(req, actor?.accountKind === 'person' ? (PERSONAL_CODES[code] ?? code) : code);
+      redirectTo(req, res, 'home');
     };
   };
+}
+
+/** What only a company's account has needs no administrator's permission in a personal one. */
+const PERSONAL_CODES: Partial<Record<string, string>> = {
+  forbidden: 'company_account_needed',
+  company_admin_needed: 'company_account_needed',
+};
+
+/** The next page shows it; a script's request would consume it unseen. */
+function sayWhy(req: Request, code: string): void {
+  if (isPoll(req) || isFragment(req) || req.accepts(['html', 'json']) === 'json') return;
+  flash(req, { kind: 'info', text: errorText(req.translate, new Forbidden(code)) });
 }
 
 /** Scripts get 401: following a redirect, they would fetch the login page and consume its notices. */

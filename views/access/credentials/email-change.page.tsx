@@ -1,4 +1,5 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
@@ -29,9 +30,7 @@ export default function EmailChangePage({ present, pendingEmail, typedEmail, con
   return (
     <div className="l-stack l-narrow">
       <header>
-        <p>
-          <a href={href('profile')}>{t('email.back')}</a>
-        </p>
+        <BackLink href={href('profile')} text={t('email.back')} />
         <h1>{t('email.title')}</h1>
         <p className="u-muted">{t('email.lead', { present })}</p>
       </header>

@@ -1,5 +1,6 @@
 import type { CostCenterSpending } from '~/src/domains/billing/cost-center.types';
 import { formatMoney } from '~/src/shared/money';
+import { BackLink } from '~/views/components/back-link';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { type Column, Table } from '~/views/components/data/table';
@@ -9,7 +10,6 @@ import { type FormContent, useFields } from '~/views/components/forms/define-for
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -30,11 +30,7 @@ export default function CostCentersPage(props: Props) {
     <div className="l-stack l-stack--l">
       <header className="l-page-head">
         <div>
-          <p className="l-cluster l-cluster--baseline c-sheet-head">
-            <a href={href('company-settings')}>
-              <Icon name="arrow-left" size="s" /> {t('back')}
-            </a>
-          </p>
+          <BackLink href={href('company-settings')} text={t('back')} />
           <h1>{t('title')}</h1>
           <p className="l-page-head__lead">{t('lead')}</p>
         </div>
