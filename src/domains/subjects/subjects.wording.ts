@@ -5,15 +5,15 @@ import type { Consultation } from './consultations.types';
 
 type SubjectsT = TFunction<'subjects'>;
 
-/** Kinds of findings that state what a register says of everybody; the others are records. */
-const REGISTER = ['cpf_status', 'company_status'];
+/** Kinds of answers that there are of everybody, so that one of them is no record. */
+const GENERAL = ['cpf_status', 'company_status', 'labour_certificate', 'police_certificate', 'credit_score'];
 
 /** What a query found, by kinds of record: no record's content. */
 export function foundText({ kinds, clear }: Pick<Consultation, 'kinds' | 'clear'>, t: SubjectsT): string {
   if (kinds === null) return t('list.running');
   const parts = kinds.map(({ kind, count, possible }) => {
     const what = t(`kinds.${kind}`);
-    if (REGISTER.includes(kind)) return what;
+    if (GENERAL.includes(kind)) return what;
     return t(possible ? 'list.possible' : 'list.records', { count, what });
   });
   const nothing = clear > 0 ? [t('list.clear', { count: clear })] : [];
