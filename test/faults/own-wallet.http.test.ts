@@ -146,6 +146,7 @@ const OTHERS = [
     'operator-sales',
     'operator-services',
     'operator-bank',
+    'operator-changes',
     'operator-bank-seen',
   ],
 ];

@@ -54,6 +54,7 @@ export const billingRows = [
     pt: '/empresa/orcamentos/{uid}/remover',
     en: '/company/budgets/{uid}/remove',
   },
+  { id: 'operator-changes', access: 'user+operator', pt: '/operador/mudancas', noindex: true },
   { id: 'operator-wallets', access: 'user+operator', pt: '/operador/carteiras', noindex: true },
   { id: 'operator-bank', access: 'user+operator', pt: '/operador/carteiras/banco', noindex: true },
   {

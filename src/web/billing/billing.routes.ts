@@ -20,11 +20,11 @@ import {
 } from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import { confirmNotices, showBank } from './operator/bank.pages';
+import { decideProposed, showChanges } from './operator/changes.pages';
 import {
   adjustWallet,
   changePlan,
   decidePayment,
-  decideProposed,
   findWallet,
   refundCharge,
   showWallet,
@@ -64,10 +64,11 @@ export const billingRoutes = (findContact: ContactReader) =>
     'cost-center-archive': { get: showArchive, form: archive },
     'cost-center-restore': { get: redirectToPage('cost-centers'), form: restore },
     'price-notice': { get: showPriceNotice, openPost: submitPriceNoticeDismissal },
+    'operator-changes': { get: showChanges },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-bank': { get: showBank },
     'operator-bank-seen': { get: redirectToPage('operator-bank'), form: confirmNotices },
-    'operator-adjustment': { get: redirectToPage('operator-wallets'), form: decideProposed },
+    'operator-adjustment': { get: redirectToPage('operator-changes'), form: decideProposed },
     'operator-unmatched-payment': { get: redirectToPage('operator-wallets'), form: decidePayment },
     'operator-wallet': { get: showWallet },
     'operator-wallet-adjust': { get: redirectToPage('operator-wallet'), form: adjustWallet },

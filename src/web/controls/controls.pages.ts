@@ -9,7 +9,7 @@ export const flashSaved = (req: UserRequest, text: string, waits: boolean): void
   flash(req, waits ? { kind: 'info', text: req.translate('controls:waits') } : { kind: 'ok', text });
 
 /** Confirms, refuses or withdraws a waiting change of a control, and returns to where all of them are listed. */
-const decideOn = (page: 'approvals' | 'operator-wallets') =>
+const decideOn = (page: 'approvals' | 'operator-changes') =>
   form({
     schema: z.object({ decision: z.enum(['confirm', 'refuse', 'withdraw'], 'errors:form_expired') }),
     show: flashErrorsOn(page),
@@ -22,4 +22,4 @@ const decideOn = (page: 'approvals' | 'operator-wallets') =>
   });
 
 export const decideCompanyChange = decideOn('approvals');
-export const decidePlatformChange = decideOn('operator-wallets');
+export const decidePlatformChange = decideOn('operator-changes');

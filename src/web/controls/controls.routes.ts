@@ -4,5 +4,5 @@ import { decideCompanyChange, decidePlatformChange } from './controls.pages';
 
 export const controlsRoutes = defineRoutes({
   'control-change': { get: redirectToPage('approvals'), form: decideCompanyChange },
-  'operator-control-change': { get: redirectToPage('operator-wallets'), form: decidePlatformChange },
+  'operator-control-change': { get: redirectToPage('operator-changes'), form: decidePlatformChange },
 });

@@ -1,8 +1,7 @@
-import type { Adjustment, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import type { OperatorAccount, WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
 import type { AbandonedPurchase } from '~/src/domains/billing/returned-money.types';
 import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
-import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -10,22 +9,17 @@ import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AbandonedPurchases } from './abandoned-purchases';
-import { DecideForm } from './decide-form';
 import { searchForm } from './operator.form';
 import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './operator-attention';
 
 interface Props {
   /** Null before a search. */
   matches: OperatorAccount[] | null;
-  /** Changes of controls that wait for a second operator. */
-  changes: WaitingChange[];
-  proposed: Adjustment[];
   unmatchedPayments: UnmatchedPayment[];
   /** Paid purchases of accounts that are gone. */
   abandoned: AbandonedPurchase[];
@@ -35,8 +29,6 @@ interface Props {
   /** Null before the first check of the ledger. */
   check: LedgerCheck | null;
   errors: FormErrors<typeof searchForm>;
-  /** The operator's user id: their own proposals are decided by somebody else. */
-  self: string;
 }
 
 /** For operators: the search for an account, and pending work on payments. */
@@ -44,7 +36,7 @@ export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const field = useFields(searchForm, props);
   const { href } = usePage();
-  const { matches, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, self } = props;
+  const { matches, unmatchedPayments, abandoned, frozen, losses, limits, check } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')}>
       <Form action={href('operator-wallets')}>
@@ -52,10 +44,6 @@ export default function OperatorWalletsPage(props: Props) {
         <Button icon="search">{t('wallets.find')}</Button>
       </Form>
       {matches && <Matches accounts={matches} />}
-      <WaitingChanges changes={props.changes} to="operator-control-change" />
-      <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
-        <Proposed adjustments={proposed} self={self} />
-      </Section>
       <Section title={t('wallets.limits')} none={t('wallets.noneLimits')} empty={limits.length === 0}>
         <WithoutLimit companies={limits} />
       </Section>
@@ -147,54 +135,5 @@ function Matches({ accounts }: { accounts: OperatorAccount[] }) {
         />
       </Card>
     </section>
-  );
-}
-
-function Proposed({ adjustments, self }: { adjustments: Adjustment[]; self: string }) {
-  const { t } = useTranslation('operators');
-  const { locale, href } = usePage();
-  return (
-    <Table
-      caption={t('wallets.proposed')}
-      captionHidden
-      rows={adjustments}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'account',
-          header: t('wallets.account'),
-          main: true,
-          cell: ({ accountId, accountName }) => (
-            <a href={href('operator-wallet', { uid: accountId })}>{accountName}</a>
-          ),
-        },
-        { key: 'reason', header: t('wallet.reason'), cell: ({ reason }) => reason },
-        { key: 'by', header: t('wallet.by'), cell: ({ madeByName }) => madeByName },
-        {
-          key: 'amount',
-          header: t('wallet.amount'),
-          end: true,
-          cell: ({ amount }) => formatMoney(amount, locale),
-        },
-        {
-          key: 'actions',
-          header: t('wallet.actions'),
-          headerHidden: true,
-          cell: (each) => each.madeBy !== self && <Decide id={each.id} />,
-        },
-      ]}
-    />
-  );
-}
-
-function Decide({ id }: { id: string }) {
-  const { t } = useTranslation('operators');
-  return (
-    <DecideForm
-      to="operator-adjustment"
-      fields={{ adjustment: id }}
-      first={['approve', t('wallet.approve')]}
-      second={['refuse', t('wallet.refuse')]}
-    />
   );
 }

@@ -54,6 +54,11 @@ export const DESK: readonly DeskGroup[] = [
         ],
       },
       { id: 'operator-leads', work: ['leads'], pages: ['operator-lead'] },
+      {
+        id: 'operator-changes',
+        work: ['adjustments', 'controls'],
+        pages: ['operator-adjustment', 'operator-control-change'],
+      },
     ],
   },
   {
@@ -80,16 +85,14 @@ export const DESK: readonly DeskGroup[] = [
     areas: [
       {
         id: 'operator-wallets',
-        work: ['adjustments', 'controls', 'payments', 'frozenWallets', 'limits'],
+        work: ['payments', 'frozenWallets', 'limits'],
         pages: [
           'operator-wallet',
-          'operator-adjustment',
           'operator-unmatched-payment',
           'operator-wallet-adjust',
           'operator-wallet-plan',
           'operator-wallet-refund',
           'operator-wallet-unfreeze',
-          'operator-control-change',
         ],
       },
       { id: 'operator-bank', work: ['bankDifferences', 'bankNotices'], pages: ['operator-bank-seen'] },

@@ -15,8 +15,8 @@ import { listAbandonedPurchases } from '~/src/domains/billing/settlement/abandon
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { listWaitingUnmatchedPayments } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listStatement } from '~/src/domains/billing/statement/statement.queries';
-import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
-import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adjustment.store';
+import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
+import { listAdjustments } from '~/src/domains/billing/wallet/adjustment.store';
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { listPlatformChanges } from '~/src/domains/oversight';
@@ -30,7 +30,6 @@ import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
 import {
   adjustForm,
-  decideForm,
   planForm,
   refundForm,
   searchForm,
@@ -48,9 +47,7 @@ export async function showWallets(
   matches: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check] = await Promise.all([
-    listPlatformChanges(ctx),
-    listProposed(ctx),
+  const [unmatchedPayments, abandoned, frozen, losses, limits, check] = await Promise.all([
     listWaitingUnmatchedPayments(ctx),
     listAbandonedPurchases(ctx),
     listFrozen(ctx),
@@ -60,8 +57,6 @@ export async function showWallets(
   ]);
   const props = {
     matches,
-    changes,
-    proposed,
     unmatchedPayments,
     abandoned,
     frozen,
@@ -69,7 +64,6 @@ export async function showWallets(
     limits,
     check,
     errors,
-    self: ctx.actor.userId,
   };
   const title = req.translate('operators:wallets.title');
   await renderPage(req, res, OperatorWalletsPage, props, { title, status, robots: 'noindex' });
@@ -83,17 +77,6 @@ export const findWallet = form({
     if (matches.length === 1 && matches[0])
       return redirectTo(req, res, 'operator-wallet', { uid: matches[0].id });
     return showWallets(req, res, EMPTY_FORM, matches);
-  },
-});
-
-/** Approves or refuses another operator's proposal. */
-export const decideProposed = form({
-  schema: decideForm.schema,
-  show: flashErrorsOn('operator-wallets'),
-  async submit(req: UserRequest, res, { adjustment, decision }) {
-    await decideAdjustment(req.ctx, adjustment, decision === 'approve');
-    flash(req, { kind: 'ok', text: req.translate('operators:wallet.decided') });
-    redirectTo(req, res, 'operator-wallets');
   },
 });
 

@@ -153,8 +153,9 @@ describe('wallets', () => {
     const row = await site.db('adjustments').where({ account_id: accountId, state: 'proposed' }).first('id');
     const decide = { adjustment: row.id, decision: 'approve' };
     const decided = (agent: Agent) => work(agent, '/operador/carteiras', decide, '/ajustes/decidir');
+    expect((await second.get('/operador/mudancas')).text).toContain('value="approve"');
     await decided(first);
-    expect((await first.get('/operador/carteiras')).text).toContain('Quem propôs o ajuste não pode decidir');
+    expect((await first.get('/operador/mudancas')).text).toContain('Quem propôs o ajuste não pode decidir');
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
     await Promise.all([decided(second), decided(second)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
@@ -232,7 +233,7 @@ describe('what needs attention', () => {
     await work(first, path, { changeReason }, '/liberar');
     expect((await first.get(path)).text).toContain('Outra pessoa precisa confirmar');
     expect((await second.get('/operador')).text).toContain('Mudanças para uma segunda pessoa');
-    expect((await confirmWaiting()).headers.location).toBe('/operador/carteiras');
+    expect((await confirmWaiting()).headers.location).toBe('/operador/mudancas');
     expect(await checkLedger(site.ctx)).toEqual([]);
     expect(await page()).toContain('Nenhuma carteira pausada');
   });
