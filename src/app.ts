@@ -6,6 +6,7 @@ import { listServicesOff } from '~/src/configuration/services';
 import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
 import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
+import { isVisiting } from '~/src/domains/operators';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api/api';
 import { type TokenFile, tokenFiles } from '~/src/http/api/token-files';
@@ -36,6 +37,7 @@ import { hrefFor } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { readAssets } from '~/src/platform/assets';
+import { Forbidden } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { platformChecks } from '~/src/platform/process/checks';
 import { createReadiness, type Readiness } from '~/src/platform/process/readiness';
@@ -82,6 +84,7 @@ import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { knownAddresses } from '~/src/web/site/addresses';
 import { takeNotices } from '~/src/web/site/notices';
 import { buildShell } from '~/src/web/site/shell.service';
+import { enterVisit, leaveFailedVisit, visitGuard, visitLogout, visitOf } from '~/src/web/site/visits';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { subjectsRoutes } from '~/src/web/subjects/subjects.routes';
 import { teamApi } from '~/src/web/team/team.api';
@@ -233,24 +236,32 @@ export function createApp({
   app.use(closedForMaintenance(isClosed));
   app.use(saveCampaign);
   app.use(dropRecordCounts);
+  app.use(enterVisit);
+  app.use(visitLogout());
   app.use(guestLinks());
   app.use(
     pageRouter({
       modules: pages,
-      identify,
-      guard: auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal })),
+      identify: express.Router().use(identify, enterVisit),
+      guard: visitGuard(auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal }))),
       accountGate,
       notBuilt: showNotBuilt,
     }),
   );
   app.use(showNotFound);
+  app.use(leaveFailedVisit);
   app.use(pageErrors);
   return app;
 }
 
 /** A program sends either an API key, or the token of somebody's login. */
-const actorOfBearer: ActorOfBearer = (ctx, token, options) =>
-  looksLikeKey(token) ? actorOfKey(ctx, token, options) : actorOfToken(ctx, token, options);
+const actorOfBearer: ActorOfBearer = async (ctx, token, options) => {
+  if (looksLikeKey(token)) return actorOfKey(ctx, token, options);
+  const login = await actorOfToken(ctx, token, options);
+  // What a customer's page would call, it would call for the operator.
+  if (login?.actor.operator && (await isVisiting(ctx, login.actor.userId))) throw new Forbidden('forbidden');
+  return login;
+};
 
 /** Styles and scripts, named by content and compressed by the build. */
 function builtFiles(): RequestHandler {
@@ -291,7 +302,7 @@ function renderSettings(
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
-      return { ...shell, notices, menuHidden, priceNotice, cookieChoice };
+      return { ...shell, notices, menuHidden, priceNotice, cookieChoice, visit: visitOf(req) };
     },
   };
 }

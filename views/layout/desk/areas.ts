@@ -64,6 +64,8 @@ export const DESK: readonly DeskGroup[] = [
         work: [],
         pages: [
           'operator-account',
+          'operator-visit-start',
+          'operator-visit-code',
           'operator-person-reveal',
           'operator-person-block',
           'operator-person-unblock',
@@ -73,6 +75,7 @@ export const DESK: readonly DeskGroup[] = [
         ],
       },
       { id: 'operator-reports', work: [], pages: ['operator-reports-source'] },
+      { id: 'operator-visits', work: ['visits'], pages: ['operator-visit', 'operator-visit-end'] },
     ],
   },
   {
