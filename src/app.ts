@@ -6,7 +6,6 @@ import { listServicesOff } from '~/src/configuration/services';
 import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
 import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
-import { isVisiting } from '~/src/domains/operators';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api/api';
 import { type TokenFile, tokenFiles } from '~/src/http/api/token-files';
@@ -37,7 +36,6 @@ import { hrefFor } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { readAssets } from '~/src/platform/assets';
-import { Forbidden } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { platformChecks } from '~/src/platform/process/checks';
 import { createReadiness, type Readiness } from '~/src/platform/process/readiness';
@@ -84,7 +82,7 @@ import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { knownAddresses } from '~/src/web/site/addresses';
 import { takeNotices } from '~/src/web/site/notices';
 import { buildShell } from '~/src/web/site/shell.service';
-import { enterVisit, leaveFailedVisit, visitGuard, visitLogout, visitOf } from '~/src/web/site/visits';
+import { enterVisit, leaveFailedVisit, outsideVisits, visitGuard, visitOf } from '~/src/web/site/visits';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { subjectsRoutes } from '~/src/web/subjects/subjects.routes';
 import { teamApi } from '~/src/web/team/team.api';
@@ -217,7 +215,7 @@ export function createApp({
   const rateLimited = rateLimit(platform.limits);
   app.use(programs(platform, rateLimited));
 
-  const authenticate = bearer(platform, actorOfBearer);
+  const authenticate = bearer(platform, outsideVisits(actorOfBearer));
   if (secure) app.use('/api', refusePlain);
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
@@ -237,7 +235,6 @@ export function createApp({
   app.use(saveCampaign);
   app.use(dropRecordCounts);
   app.use(enterVisit);
-  app.use(visitLogout());
   app.use(guestLinks());
   app.use(
     pageRouter({
@@ -255,13 +252,8 @@ export function createApp({
 }
 
 /** A program sends either an API key, or the token of somebody's login. */
-const actorOfBearer: ActorOfBearer = async (ctx, token, options) => {
-  if (looksLikeKey(token)) return actorOfKey(ctx, token, options);
-  const login = await actorOfToken(ctx, token, options);
-  // What a customer's page would call, it would call for the operator.
-  if (login?.actor.operator && (await isVisiting(ctx, login.actor.userId))) throw new Forbidden('forbidden');
-  return login;
-};
+const actorOfBearer: ActorOfBearer = (ctx, token, options) =>
+  looksLikeKey(token) ? actorOfKey(ctx, token, options) : actorOfToken(ctx, token, options);
 
 /** Styles and scripts, named by content and compressed by the build. */
 function builtFiles(): RequestHandler {

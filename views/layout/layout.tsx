@@ -10,7 +10,6 @@ import { Main, type PageContent } from './main';
 import { usePage } from './page-context';
 import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
-import { VisitStrip } from './visit-strip';
 
 /** The shell around a page: header, account bar, notices, content, footer. */
 export function Layout({ content }: { content: PageContent }) {
@@ -23,7 +22,6 @@ export function Layout({ content }: { content: PageContent }) {
       </a>
       <div className="c-loading-bar" id="loading-bar" hidden />
       {shell.cookieChoice === 'ask' && !shell.user && !shell.menuHidden && <CookieBar />}
-      {shell.visit && <VisitStrip visit={shell.visit} />}
       <Header />
       {shell.priceNotice && !shell.menuHidden && <PriceNotice delayMs={shell.priceNotice.delayMs} />}
       {shell.topBar && !shell.menuHidden && <TopBar bar={shell.topBar} />}

@@ -12,6 +12,6 @@ const EMAIL = /[\w.+-]+@[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)+/g;
 export const maskPeople = (html: string, allowed: readonly (string | null)[]): string =>
   html
     .replace(CPF, '•••.•••.•••-••')
-    .replace(CNPJ, '••.•••.•••/••••-••')
+    .replace(CNPJ, (cnpj) => (allowed.includes(cnpj) ? cnpj : '••.•••.•••/••••-••'))
     .replace(PHONE, '$1•••••-••••')
     .replace(EMAIL, (address) => (allowed.includes(address) ? address : maskEmail(address)));

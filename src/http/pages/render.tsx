@@ -98,8 +98,10 @@ export async function renderPage<P extends object>(
     fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
   );
   settings.onTree?.(tree);
-  const drawn = renderToString(tree);
-  const html = req.visit ? maskPeople(drawn, Object.values(settings.contacts)) : drawn;
+  const markup = renderToString(tree);
+  const html = req.visit
+    ? maskPeople(markup, [...Object.values(settings.contacts), settings.issuer.cnpj])
+    : markup;
   res.status(head.status ?? 200);
   res.vary('X-Fragment');
   if (fragment) res.setHeader('X-Fragment', 'dialog');

@@ -1,6 +1,7 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { addPage, findVisit, leaveVisit, type Visit } from '~/src/domains/operators';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { addPage, findVisit, isVisiting, leaveVisit, type Visit } from '~/src/domains/operators';
 import { isPoll } from '~/src/http/context';
+import type { ActorOfBearer } from '~/src/http/login/token';
 import { expressPaths } from '~/src/http/paths';
 import { isUser } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -14,8 +15,8 @@ import type { Shell } from '~/views/layout/shell.types';
 
 const isSafe = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** What may be sent in a visit: its end, and that of the login. */
-const ENDS = (['operator-visit-end', 'logout'] as const).flatMap((id) => expressPaths(routeRow(id)));
+const END = expressPaths(routeRow('operator-visit-end'));
+const LOGOUT = expressPaths(routeRow('logout'));
 
 /**
  * Where the login is in a support visit (decision 0407), the rest of the request is the member's, in a transaction that
@@ -28,14 +29,23 @@ export const enterVisit: RequestHandler = async (req, res, next) => {
   if (!actor) return showOver(req, res, req.ctx, visit);
   const { id, userName, accountId, accountName, endsAt } = visit;
   req.visit = { id, userName, accountId, accountName, endsAt, operator: req.ctx };
-  if (!isSafe(req) && !ENDS.includes(req.path)) throw new Forbidden('visit_read_only');
+  if (!isSafe(req) && LOGOUT.includes(req.path)) return logOut(req, res, req.ctx, visit);
+  if (!isSafe(req) && !END.includes(req.path)) throw new Forbidden('visit_read_only');
   // The page watches no login: what it would call is refused.
   req.loginEndsAt = undefined;
   const { db, close } = await openReadOnly(req.ctx.db);
   res.once('close', () => void close().catch((error) => req.log.warn({ err: error }, 'visit: not closed')));
+  if (res.closed) await close();
   req.ctx = { ...req.ctx, actor, db, log: req.ctx.log.child({ visit: id }) };
   next();
 };
+
+/** The customer's 'Sair' ends the visit with the operator's login. */
+async function logOut(req: Request, res: Response, ctx: ActorCtx, visit: Visit): Promise<void> {
+  await leaveVisit(ctx, visit);
+  await endSession(req, res);
+  redirectTo(req, res, 'login');
+}
 
 async function showOver(req: Request, res: Response, ctx: ActorCtx, visit: Visit): Promise<void> {
   if (isPoll(req)) throw new Forbidden('visit_over');
@@ -43,6 +53,15 @@ async function showOver(req: Request, res: Response, ctx: ActorCtx, visit: Visit
   flash(req, { kind: 'info', text: req.translate('desk:visit.over') });
   redirectTo(req, res, 'operator-account', { uid: visit.accountId });
 }
+
+/** A token of an operator opens no call meanwhile: what the customer's page calls, it would call for the operator. */
+export const outsideVisits =
+  (findActor: ActorOfBearer): ActorOfBearer =>
+  async (ctx, token, options) => {
+    const login = await findActor(ctx, token, options);
+    if (!login?.actor.operator || login.actor.via !== 'token') return login;
+    return (await isVisiting(ctx, login.actor.userId)) ? null : login;
+  };
 
 type Guard = (row: RouteRow) => RequestHandler;
 
@@ -63,16 +82,6 @@ export function visitGuard(guard: Guard): Guard {
       return enter(req, res, next);
     };
   };
-}
-
-/** The customer's 'Sair' ends the visit with the operator's login. */
-export function visitLogout(): RequestHandler {
-  return Router().post(expressPaths(routeRow('logout')), async (req, res, next) => {
-    if (!req.visit) return next();
-    req.ctx = req.visit.operator;
-    await endSession(req, res);
-    redirectTo(req, res, 'login');
-  });
 }
 
 /** What fails in a visit is the operator's: the page that says so reads outside of its transaction. */

@@ -9,17 +9,17 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  waiting: readonly VisitRecord[];
+  open: readonly VisitRecord[];
   reviewed: readonly VisitRecord[];
   now: Date;
 }
 
 /** Looks at customers' pages: those that wait for a review, and the newest that had one. */
-export default function VisitsPage({ waiting, reviewed, now }: Props) {
+export default function VisitsPage({ open, reviewed, now }: Props) {
   const { t } = useTranslation('desk');
   return (
     <OperatorLayout title={t('visits.title')} lead={t('visits.lead')}>
-      <VisitList title={t('visits.waiting')} visits={waiting} now={now} />
+      <VisitList title={t('visits.waiting')} visits={open} now={now} />
       <VisitList title={t('visits.reviewed')} visits={reviewed} now={now} />
     </OperatorLayout>
   );

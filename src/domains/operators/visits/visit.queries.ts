@@ -1,8 +1,8 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runLookup, runStatement } from '~/src/platform/database/knex';
-import { statement, typed } from '~/src/platform/database/statement';
+import { statement } from '~/src/platform/database/statement';
 import { maskName } from '~/src/shared/names';
-import type { Verdict, Visit, VisitRecord } from './visit.types';
+import type { Visit, VisitRecord } from './visit.types';
 
 const OPEN = statement(
   'open-visit',
@@ -48,11 +48,11 @@ const RECORD = {
   accountName: 'accounts.name',
   reason: 'support_visits.reason',
   ticket: 'support_visits.ticket',
-  routes: typed<string[]>('text[]'),
+  routes: 'support_visits.routes',
   startedAt: 'support_visits.started_at',
   endsAt: 'support_visits.ends_at',
   dueAt: 'support_visits.due_at',
-  verdict: typed<Verdict | null>('text'),
+  verdict: 'support_visits.verdict',
   reviewerName: 'text?',
   reviewedAt: 'support_visits.reviewed_at',
   note: 'support_visits.note',
@@ -72,7 +72,7 @@ const recordsWhere = (name: string, condition: string) =>
     RECORD,
   );
 
-const WAITING = recordsWhere(
+const OPEN_REVIEWS = recordsWhere(
   'visits-waiting',
   'v.reviewed_at is null and v.ends_at <= $1 order by v.due_at limit 100',
 );
@@ -91,12 +91,12 @@ const mask = (record: VisitRecord): VisitRecord => ({
 export async function listVisits({
   db,
   now,
-}: ActorCtx): Promise<{ waiting: VisitRecord[]; reviewed: VisitRecord[] }> {
-  const [waiting, reviewed] = await Promise.all([
-    runStatement(db, WAITING, [now()]),
+}: ActorCtx): Promise<{ open: VisitRecord[]; reviewed: VisitRecord[] }> {
+  const [open, reviewed] = await Promise.all([
+    runStatement(db, OPEN_REVIEWS, [now()]),
     runStatement(db, NEWEST, []),
   ]);
-  return { waiting: waiting.map(mask), reviewed: reviewed.map(mask) };
+  return { open: open.map(mask), reviewed: reviewed.map(mask) };
 }
 
 /** One of them; null for an unknown id. */

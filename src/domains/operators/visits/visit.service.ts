@@ -1,8 +1,16 @@
-import { confirmIdentity, findActorForAccount, isRecentLogin, type Proof } from '~/src/domains/access';
+import {
+  confirmIdentity,
+  findActorForAccount,
+  isRecentLogin,
+  type Proof,
+  requireLiveLogin,
+} from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
+import { openInvoice } from '~/src/domains/billing';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import type { Actor } from '~/src/shared/actor';
+import { type Actor, POSTPAID } from '~/src/shared/actor';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { findOpenVisit, findVisitRecord } from './visit.queries';
 import { endOfVisit, reviewDue } from './visit.rules';
@@ -32,8 +40,10 @@ export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<
   if (!member) throw new Conflict('visit_nobody');
   if (member.operator) throw new Conflict('operator_untouchable');
   if (!(await isRecentLogin(ctx))) await confirmIdentity(ctx, proof);
+  await prepareAccount(ctx, member);
   const startedAt = ctx.now();
   await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     const id = await insertVisit(tx, {
       operatorId: actor.userId,
       loginId: actor.loginId,
@@ -41,6 +51,7 @@ export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<
       accountId,
       reason,
       ticket,
+      startedAt,
       endsAt: endOfVisit(startedAt),
       dueAt: reviewDue(startedAt),
     });
@@ -48,6 +59,12 @@ export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<
     await record(tx, { ...entry, accountId });
     await record(tx, entry);
   });
+}
+
+/** What an account's first page makes by itself, and could not in a visit: its key, the month's invoice. */
+async function prepareAccount(ctx: ActorCtx, { accountId, billingType }: Actor): Promise<void> {
+  await getSealer(ctx, accountId);
+  if (billingType === POSTPAID) await openInvoice(ctx, accountId);
 }
 
 /**

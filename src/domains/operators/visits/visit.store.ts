@@ -9,12 +9,13 @@ interface NewVisit {
   accountId: string;
   reason: string;
   ticket: string;
+  startedAt: Date;
   endsAt: Date;
   dueAt: Date;
 }
 
 /** Stores a visit that begins now; its id. */
-export async function insertVisit({ db, now }: Ctx, visit: NewVisit): Promise<string> {
+export async function insertVisit({ db }: Ctx, visit: NewVisit): Promise<string> {
   const id = randomUUID();
   await db('support_visits').insert({
     id,
@@ -24,7 +25,7 @@ export async function insertVisit({ db, now }: Ctx, visit: NewVisit): Promise<st
     account_id: visit.accountId,
     reason: visit.reason,
     ticket: visit.ticket,
-    started_at: now(),
+    started_at: visit.startedAt,
     ends_at: visit.endsAt,
     due_at: visit.dueAt,
   });

@@ -1,10 +1,10 @@
 import { formatTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Banner } from '~/views/components/feedback/banner';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import type { Shell } from '~/views/layout/shell.types';
 import { useTranslation } from '~/views/translation';
-import { Form } from './form';
-import { usePage } from './page-context';
-import type { Shell } from './shell.types';
 
 /** Who looks at whose pages, until when, and the way out; its form belongs to no account. */
 export function VisitStrip({ visit }: { visit: NonNullable<Shell['visit']> }) {
