@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eraseVisitTexts } from '~/src/domains/operators';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { type Browser, endVisit, memberBy, operatorOf, REASON, visit } from './visits.support';
@@ -208,5 +209,12 @@ describe('a second operator reviews it', () => {
     const { id, operator_id } = await newest();
     const own = { verdict: 'fine', reviewed_by: operator_id, reviewed_at: new Date() };
     await expect(site.db('support_visits').where({ id }).update(own)).rejects.toThrow(/second_person/);
+  });
+
+  test('an erasure takes what was written of the customer, not who looked when', async () => {
+    await eraseVisitTexts(site.ctx, company.userId, company.accountId);
+    const after = await newest();
+    expect(after).toMatchObject({ reason: '', ticket: '', note: '', verdict: 'contested' });
+    expect(after.routes).toEqual(['invoices']);
   });
 });
