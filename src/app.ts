@@ -82,6 +82,7 @@ import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { knownAddresses } from '~/src/web/site/addresses';
 import { takeNotices } from '~/src/web/site/notices';
 import { buildShell } from '~/src/web/site/shell.service';
+import { enterVisit, leaveFailedVisit, outsideVisits, visitGuard, visitOf } from '~/src/web/site/visits';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { subjectsRoutes } from '~/src/web/subjects/subjects.routes';
 import { teamApi } from '~/src/web/team/team.api';
@@ -214,7 +215,7 @@ export function createApp({
   const rateLimited = rateLimit(platform.limits);
   app.use(programs(platform, rateLimited));
 
-  const authenticate = bearer(platform, actorOfBearer);
+  const authenticate = bearer(platform, outsideVisits(actorOfBearer));
   if (secure) app.use('/api', refusePlain);
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
@@ -233,17 +234,19 @@ export function createApp({
   app.use(closedForMaintenance(isClosed));
   app.use(saveCampaign);
   app.use(dropRecordCounts);
+  app.use(enterVisit);
   app.use(guestLinks());
   app.use(
     pageRouter({
       modules: pages,
-      identify,
-      guard: auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal })),
+      identify: express.Router().use(identify, enterVisit),
+      guard: visitGuard(auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal }))),
       accountGate,
       notBuilt: showNotBuilt,
     }),
   );
   app.use(showNotFound);
+  app.use(leaveFailedVisit);
   app.use(pageErrors);
   return app;
 }
@@ -291,7 +294,7 @@ function renderSettings(
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
-      return { ...shell, notices, menuHidden, priceNotice, cookieChoice };
+      return { ...shell, notices, menuHidden, priceNotice, cookieChoice, visit: visitOf(req) };
     },
   };
 }

@@ -41,6 +41,17 @@ declare module 'express-session' {
   }
 }
 
+/** A support visit during a request (decision 0407). */
+export interface OpenVisit {
+  id: string;
+  /** The operator's own context, for what is theirs: the end, refusals, the note of the page. */
+  operator: ActorCtx;
+  userName: string;
+  accountId: string;
+  accountName: string;
+  endsAt: Date;
+}
+
 declare global {
   namespace Express {
     interface Request {
@@ -65,6 +76,8 @@ declare global {
       contentVersion?: number | null;
       /** When the session's login ends without further activity. */
       loginEndsAt?: Date;
+      /** The operator behind a support visit, and whom they see; `ctx` is the customer's then. */
+      visit?: OpenVisit;
       /** The API call was authenticated by the token cookie of a page of this site. */
       tokenFromCookie?: boolean;
       /** Result of the form token's check; a form whose token was not checked is rejected. */

@@ -73,6 +73,8 @@ export interface Actor {
   via: 'session' | 'token' | 'key' | 'job';
   /** Login record (session), token id (token) or key id (key) behind this actor. */
   loginId: string;
+  /** The support visit in which an operator sees their pages (decision 0407). Absent: they act themselves. */
+  visit?: string;
   /** Rights of the acting API key; absent: no key acts. */
   key?: KeyRights;
 }

@@ -104,6 +104,13 @@ const MONEY: Record<string, readonly Try[]> = {
 /** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
 const OTHERS = [
   ...['operator-home', 'operator-search', 'operator-account'],
+  ...[
+    'operator-visits',
+    'operator-visit',
+    'operator-visit-start',
+    'operator-visit-code',
+    'operator-visit-end',
+  ],
   'operator-people',
   'operator-person-reveal',
   'operator-person-block',

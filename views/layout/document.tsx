@@ -5,6 +5,7 @@ import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
 import { CaptureLayout } from './capture-layout';
 import { DeskLayout } from './desk/layout';
+import { VisitStrip } from './desk/visit-strip';
 import { Layout } from './layout';
 import type { PageContent } from './main';
 import { type PageContext, usePage } from './page-context';
@@ -56,6 +57,7 @@ export function Document({ page, head, content }: DocumentProps) {
         {scripted && <script type="module" src={page.asset('boot.js')} />}
       </head>
       <body>
+        {page.shell.visit && <VisitStrip visit={page.shell.visit} />}
         <Frame layout={head.layout} content={content} />
         {scripted && <FailureTemplate />}
         {scripted && !isCapture && <Island name="shell/modal" props={{}} when="intent" />}

@@ -108,6 +108,8 @@ export interface Shell {
   subjectCpf?: string;
   /** A footer of one line also for visitors. */
   shortFooter?: true;
+  /** An operator sees the page as this customer does, until then. */
+  visit?: { operatorName: string; userName: string; accountName: string; until: Date };
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type {
   AccountLine,
   AccountListId,
@@ -17,15 +18,17 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AccountList } from './account-list';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
+import { VisitStart } from './visits/visit-start';
 
 interface Props {
   account: AccountRecord;
   tab: AccountTab;
   lists: Partial<Record<AccountListId, AccountLine[]>>;
+  visit: Omit<ComponentProps<typeof VisitStart>, 'accountId'>;
 }
 
 /** A customer: a person's own account or a company's, with what belongs to it. */
-export default function AccountPage({ account, tab, lists }: Props) {
+export default function AccountPage({ account, tab, lists, visit }: Props) {
   const { t } = useTranslation('desk');
   const { href } = usePage();
   const { id } = account;
@@ -46,6 +49,7 @@ export default function AccountPage({ account, tab, lists }: Props) {
     >
       <Tabs tabs={tabs} label={t('account.parts')} />
       {tab === 'resumo' && <Summary account={account} />}
+      {tab === 'resumo' && !account.isTest && <VisitStart accountId={id} {...visit} />}
       {ACCOUNT_TABS[tab].map((list) => (
         <AccountList key={list} list={list} lines={lists[list] ?? []} />
       ))}

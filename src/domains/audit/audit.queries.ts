@@ -67,6 +67,9 @@ function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter) {
         // Why operators change something is for operators, also in the audit of the account that it concerns.
         .andOn(db.raw(actor?.operator ? 'true' : 'k.account_id = e.account_id')),
     )
+    .leftJoin('support_visits as v', (on) =>
+      on.on(db.raw(`v.id = case when e.subject_kind = 'visit' then e.subject_id::uuid end`)),
+    )
     .join('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('accounts as g', (on) =>
       on.on('g.id', 'e.acting_account_id').andOn(db.raw('e.acting_account_id <> e.account_id')),
@@ -88,7 +91,7 @@ function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter) {
       via: 'e.via',
       subjectKind: 'e.subject_kind',
       subjectId: 'e.subject_id',
-      subjectName: db.raw('coalesce(s.full_name, s.email, i.email, k.reason)'),
+      subjectName: db.raw(`coalesce(s.full_name, s.email, i.email, k.reason, nullif(v.reason, ''))`),
       details: 'e.details',
       detailName: db.raw(NAMED[locale]),
       device: 'e.device',

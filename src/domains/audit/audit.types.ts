@@ -30,7 +30,8 @@ export type SubjectKind =
   | 'recruitment_run'
   | 'budget'
   | 'control_change'
-  | 'subject_request';
+  | 'subject_request'
+  | 'visit';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -156,7 +157,7 @@ export interface AuditLine {
   via: string;
   subjectKind: SubjectKind | null;
   subjectId: string | null;
-  /** Name of the affected person, the invited e-mail, or the reason of a change of a control. */
+  /** Name of the affected person, the invited e-mail, or the reason of a change of a control or of a support visit. */
   subjectName: string | null;
   details: AuditDetails;
   /** Name of the product, source or plan of the details, in the reader's language. */

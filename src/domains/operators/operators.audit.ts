@@ -9,6 +9,9 @@ export const OPERATORS_ACTIONS = [
   'queue_paused',
   'queue_resumed',
   'dead_letters_settled',
+  'visit_started',
+  'visit_ended',
+  'visit_reviewed',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

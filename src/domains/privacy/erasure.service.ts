@@ -7,6 +7,7 @@ import { eraseEndpoints, eraseKeys, eraseRequests } from '~/src/domains/develope
 import { eraseLeadsByEmail } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
+import { eraseVisitTexts } from '~/src/domains/operators';
 import { eraseProfile } from '~/src/domains/profile';
 import { eraseRecruitment } from '~/src/domains/recruitment';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
@@ -71,6 +72,7 @@ export async function eraseUserData(
   await eraseKeys(tx, accountId);
   await eraseContact(tx, accountId);
   await eraseAddresses(tx, accountId);
+  await eraseVisitTexts(tx, userId, accountId);
   // Whoever cancels keeps what they paid until the grace period ends; a denied buyer had no such time.
   await abandonPurchases(tx, accountId, { paidToo: action === 'registration_denied' });
   await erasePerson(tx, { id: userId, email });

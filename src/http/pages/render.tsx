@@ -17,6 +17,7 @@ import { getDeskArea } from '~/views/layout/desk/areas';
 import { Document, type Head as DocumentHead } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
 import type { Desk, Shell } from '~/views/layout/shell.types';
+import { maskPeople } from './mask-people.rules';
 import type { PageCache } from './page-cache';
 
 /** Metadata and layout of a page. */
@@ -97,7 +98,10 @@ export async function renderPage<P extends object>(
     fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
   );
   settings.onTree?.(tree);
-  const html = renderToString(tree);
+  const markup = renderToString(tree);
+  const html = req.visit
+    ? maskPeople(markup, [...Object.values(settings.contacts), settings.issuer.cnpj])
+    : markup;
   res.status(head.status ?? 200);
   res.vary('X-Fragment');
   if (fragment) res.setHeader('X-Fragment', 'dialog');

@@ -155,6 +155,12 @@ const sendOn = (
 export const transact = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   awaitWithCommit<Db, T>((run) => db.transaction(run), work);
 
+/** A transaction that Postgres lets only read, for more than one piece of work; `close` ends it. */
+export async function openReadOnly(db: Db): Promise<{ db: Db; close: () => Promise<void> }> {
+  const trx = await (db as unknown as Knex).transaction({ readOnly: true });
+  return { db: trx as unknown as Db, close: async () => void (await trx.commit()) };
+}
+
 /**
  * Sends a statement whose answer is not needed and which is not expected to fail: in a `transact` transaction it need
  * not be awaited before the commit; elsewhere its answer is awaited.

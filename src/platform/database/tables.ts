@@ -1433,6 +1433,24 @@ export interface Tables {
     expires_at?: Date | null;
     ended_at?: Date | null;
   };
+  support_visits: {
+    id: string;
+    operator_id: string;
+    login_id: string;
+    user_id: string;
+    account_id: string;
+    reason: string;
+    ticket?: string;
+    routes?: string[];
+    started_at: Date;
+    ends_at: Date;
+    left_at?: Date | null;
+    due_at: Date;
+    verdict?: 'fine' | 'contested' | null;
+    reviewed_by?: string | null;
+    reviewed_at?: Date | null;
+    note?: string;
+  };
   terminal_partners: {
     account_id: string;
     slug: string;

@@ -16,7 +16,7 @@ export const batchesRows = [
   { id: 'batch-cancel', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/cancelar' },
   { id: 'batch-retry', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/repetir' },
   { id: 'batch-file', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/arquivo/{kind}' },
-  { id: 'batch-history', access: POSTPAID, pt: '/historico-consultas/lote' },
-  { id: 'batch-detail', access: POSTPAID, pt: '/historico-consultas/lote/{uid}' },
+  { id: 'batch-history', access: POSTPAID, pt: '/historico-consultas/lote', support: true },
+  { id: 'batch-detail', access: POSTPAID, pt: '/historico-consultas/lote/{uid}', support: true },
   { id: 'batch-detail-file', access: POSTPAID, pt: '/historico-consultas/lote/{uid}/arquivo/{kind}' },
 ] as const satisfies readonly RouteRow[];

@@ -1,26 +1,28 @@
 import type { RouteRow } from './types';
 
 export const billingRows = [
-  { id: 'statement', access: 'user+prepaid', pt: '/saldo-extrato' },
+  { id: 'statement', access: 'user+prepaid', pt: '/saldo-extrato', support: true },
   { id: 'price-notice', access: 'public', pt: '/aviso-precos', en: '/price-notice', noindex: true },
-  { id: 'buy-credit', access: 'user+prepaid', pt: '/comprar-credito' },
+  { id: 'buy-credit', access: 'user+prepaid', pt: '/comprar-credito', support: true },
   { id: 'confirm-credit-package', access: 'user+prepaid', pt: '/confirmacao-compra-credito/{packageUID}' },
   { id: 'confirm-credit-value', access: 'user+prepaid', pt: '/confirmacao-compra-credito/valor/{price}' },
   { id: 'credit-result', access: 'user+prepaid', pt: '/resultado-compra-credito[/{transactionCode}]' },
   { id: 'pix-payment', access: 'user+prepaid', pt: '/comprar-credito/pix/{transactionCode}' },
-  { id: 'invoices', access: 'user+postpaid', pt: '/faturas', en: '/invoices' },
-  { id: 'invoice', access: 'user+postpaid', pt: '/faturas/{uid}', en: '/invoices/{uid}' },
+  { id: 'invoices', access: 'user+postpaid', pt: '/faturas', en: '/invoices', support: true },
+  { id: 'invoice', access: 'user+postpaid', pt: '/faturas/{uid}', en: '/invoices/{uid}', support: true },
   {
     id: 'cost-centers',
     access: 'user+company-admin',
     pt: '/empresa/centros-de-custo',
     en: '/company/cost-centers',
+    support: true,
   },
   {
     id: 'cost-center',
     access: 'user+company-admin',
     pt: '/empresa/centros-de-custo/{uid}',
     en: '/company/cost-centers/{uid}',
+    support: true,
   },
   {
     id: 'cost-center-archive',
@@ -35,7 +37,13 @@ export const billingRows = [
     en: '/company/cost-centers/{uid}/restore',
   },
   { id: 'credit-receipt', access: 'user+prepaid', pt: '/resultado-compra-credito/{transactionCode}/recibo' },
-  { id: 'budgets', access: 'user+company-admin', pt: '/empresa/orcamentos', en: '/company/budgets' },
+  {
+    id: 'budgets',
+    access: 'user+company-admin',
+    pt: '/empresa/orcamentos',
+    en: '/company/budgets',
+    support: true,
+  },
   {
     id: 'budget-new',
     access: 'user+company-admin',
@@ -47,6 +55,7 @@ export const billingRows = [
     access: 'user+company-admin',
     pt: '/empresa/orcamentos/{uid}',
     en: '/company/budgets/{uid}',
+    support: true,
   },
   {
     id: 'budget-remove',

@@ -4,6 +4,21 @@ export const operatorsRows = [
   { id: 'operator-home', access: 'user+operator', pt: '/operador', noindex: true },
   { id: 'operator-search', access: 'user+operator', pt: '/operador/busca', noindex: true },
   { id: 'operator-account', access: 'user+operator', pt: '/operador/contas/{uid}', noindex: true },
+  {
+    id: 'operator-visit-start',
+    access: 'user+operator',
+    pt: '/operador/contas/{uid}/ver-como',
+    noindex: true,
+  },
+  {
+    id: 'operator-visit-code',
+    access: 'user+operator',
+    pt: '/operador/contas/{uid}/ver-como/codigo',
+    noindex: true,
+  },
+  { id: 'operator-visits', access: 'user+operator', pt: '/operador/visitas', noindex: true },
+  { id: 'operator-visit-end', access: 'user+operator', pt: '/operador/visitas/encerrar', noindex: true },
+  { id: 'operator-visit', access: 'user+operator', pt: '/operador/visitas/{uid}', noindex: true },
   { id: 'operator-people', access: 'user+operator', pt: '/operador/pessoas', noindex: true },
   {
     id: 'operator-person-reveal',

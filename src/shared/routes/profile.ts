@@ -1,7 +1,7 @@
 import type { RouteRow } from './types';
 
 export const profileRows = [
-  { id: 'profile', access: 'user', pt: '/editar-perfil' },
+  { id: 'profile', access: 'user', pt: '/editar-perfil', support: true },
   { id: 'phone-new', access: 'user', pt: '/editar-perfil/telefone' },
   { id: 'phone-proof', access: 'user', pt: '/editar-perfil/telefone/prova' },
   { id: 'phone-code', access: 'user', pt: '/editar-perfil/telefone/codigo' },

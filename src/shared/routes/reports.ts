@@ -1,7 +1,7 @@
 import type { RouteRow } from './types';
 
 export const reportsRows = [
-  { id: 'home', access: 'user+report', pt: '/home' },
+  { id: 'home', access: 'user+report', pt: '/home', support: true },
   {
     id: 'buy-product',
     access: 'user+report+postpaid-finished',
@@ -50,8 +50,8 @@ export const reportsRows = [
     pt: '/exibir-consulta/unitaria/{externalId}/identificador/{uniqueIdentifier}',
   },
   { id: 'report-link', access: 'user', pt: '/relatorio/{uid}', visitor: 'login-directory' },
-  { id: 'history', access: 'user+report', pt: '/historico-consultas/unitaria' },
-  { id: 'history-search', access: 'user+report', pt: '/historico-consultas/unitaria/busca' },
+  { id: 'history', access: 'user+report', pt: '/historico-consultas/unitaria', support: true },
+  { id: 'history-search', access: 'user+report', pt: '/historico-consultas/unitaria/busca', support: true },
   { id: 'history-export', access: 'user+report', pt: '/historico-consultas/unitaria/exportar' },
   { id: 'history-file', access: 'user+report', pt: '/historico-consultas/unitaria/arquivo/{uid}' },
   { id: 'history-view', access: 'user+report', pt: '/historico-consultas/unitaria/visoes' },

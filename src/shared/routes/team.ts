@@ -13,6 +13,7 @@ export const teamRows = [
     access: 'user+company-admin',
     pt: '/empresa/configuracoes',
     en: '/company/settings',
+    support: true,
   },
   {
     id: 'company-notices',
@@ -26,7 +27,7 @@ export const teamRows = [
     pt: '/empresa/configuracoes/endereco-fiscal',
     en: '/company/settings/billing-address',
   },
-  { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users' },
+  { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users', support: true },
   {
     id: 'team-invite',
     access: 'user+company-admin',
@@ -50,6 +51,7 @@ export const teamRows = [
     access: 'user+company-admin',
     pt: '/empresa/usuarios/{userUid}',
     en: '/company/users/{userUid}',
+    support: true,
   },
   {
     id: 'team-user-resend',

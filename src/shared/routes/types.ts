@@ -25,6 +25,8 @@ export interface RouteRow {
   also?: readonly string[];
   /** Area whose header and footer the page has. */
   area?: SiteArea;
+  /** An operator may see it as the customer does (decision 0407); every other page is closed to a support visit. */
+  support?: true;
   /** Excluded from search engines and the sitemap. */
   noindex?: true;
   /** Where visitors are redirected, instead of to the login and back. */

@@ -15,11 +15,24 @@ import {
 } from './people.pages';
 import { changeQueue, decideLetters, showQueues } from './queues/queue.pages';
 import { search, showSearch } from './search.pages';
+import {
+  beginVisit,
+  decideVisit,
+  endOwnVisit,
+  sendVisitCode,
+  showVisit,
+  showVisits,
+} from './visits/visit.pages';
 
 export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
   'operator-search': { get: showSearch, form: search },
   'operator-account': { get: showAccount },
+  'operator-visit-start': { get: redirectToPage('operator-account'), form: beginVisit },
+  'operator-visit-code': { get: redirectToPage('operator-account'), form: sendVisitCode },
+  'operator-visits': { get: showVisits },
+  'operator-visit-end': { get: redirectToPage('operator-visits'), openPost: endOwnVisit },
+  'operator-visit': { get: showVisit, form: decideVisit },
   'operator-services': { get: showServices },
   'operator-queues': { get: showQueues },
   'operator-queue-change': { get: redirectToPage('operator-queues'), form: changeQueue },

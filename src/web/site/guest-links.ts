@@ -24,14 +24,14 @@ export function guestLinks(): RequestHandler {
     return visitorBuysProduct(req, res);
   });
   router.get(paths('login-directory'), (req, res, next) => {
-    if (!openReport(req, res)) next();
+    if (req.visit || !openReport(req, res)) next();
   });
   router.get(paths('home'), async (req, res, next) => {
     if (!(await redirectFromHome(req, res))) next();
   });
   router.post(paths('logout'), endReplacedLogin);
   return (req, res, next) => {
-    if (canCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
+    if (!req.visit && canCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
     return router(req, res, next);
   };
 }

@@ -69,6 +69,8 @@ export const DESK: readonly DeskGroup[] = [
         work: [],
         pages: [
           'operator-account',
+          'operator-visit-start',
+          'operator-visit-code',
           'operator-person-reveal',
           'operator-person-block',
           'operator-person-unblock',
@@ -78,6 +80,7 @@ export const DESK: readonly DeskGroup[] = [
         ],
       },
       { id: 'operator-reports', work: [], pages: ['operator-reports-source'] },
+      { id: 'operator-visits', work: ['visits'], pages: ['operator-visit', 'operator-visit-end'] },
     ],
   },
   {

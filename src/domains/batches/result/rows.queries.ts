@@ -103,7 +103,7 @@ function toView(
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
   const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
-  const may = report ? canRead(actor, report) : canReadBatch(actor, batch);
+  const may = !actor.visit && (report ? canRead(actor, report) : canReadBatch(actor, batch));
   const document = inputs.cpf ?? inputs.cnpj ?? cells?.cpf ?? cells?.cnpj ?? cells?.document ?? null;
   return {
     line: row.line,

@@ -44,6 +44,12 @@ const WAITING_WORK = statement(
       'created_at',
       "terminal_sales where problem is not null and state in ('asked', 'refunding')",
     ),
+    counting(
+      'visits',
+      'ends_at',
+      'support_visits where reviewed_at is null and ends_at <= $1',
+      'min(due_at)',
+    ),
     counting('deadLetters', 'created_at', 'dead_letters where settled_at is null'),
     counting('failedMessages', 'created_at', "messages where state = 'failed' and created_at > $2"),
   ].join('\nunion all '),

@@ -22,6 +22,8 @@ export const WORK_KINDS = [
   'leads',
   /** Card payments and refunds refused by the payment company, or with differing amounts. */
   'terminalSales',
+  /** Looks at customers' pages that a second operator reviews. */
+  'visits',
   /** Unhandled dead letters. */
   'deadLetters',
   /** E-mails of the last day that could not be sent. */

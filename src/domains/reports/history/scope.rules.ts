@@ -8,6 +8,8 @@ export interface HistoryScope {
   userId?: string;
   /** Names and documents are masked, except those revealed since then. */
   mask?: { userId: string; since: Date };
+  /** All names and documents are masked. */
+  isHidden?: true;
 }
 
 /** How long a reveal lasts. */
@@ -25,10 +27,12 @@ export function scopeFor(
   return { accountId, userId, mask: { userId, since: new Date(at.getTime() - SHOWN_MS) } };
 }
 
-/** The reader's current scope. */
-export const getScope = ({ actor, now }: { actor: Actor; now: () => Date }): HistoryScope =>
-  scopeFor(actor, { seesAll: readsAll(actor), at: now() });
+/** The reader's current scope; of an operator in a support visit everything is hidden, also what the member revealed. */
+export function getScope({ actor, now }: { actor: Actor; now: () => Date }): HistoryScope {
+  const scope = scopeFor(actor, { seesAll: readsAll(actor), at: now() });
+  return actor.visit ? { ...scope, isHidden: true } : scope;
+}
 
 /** Whether a scope hides a row's name and document. */
-export const isHidden = ({ mask }: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
-  mask !== undefined && !revealed;
+export const isHidden = (scope: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
+  scope.isHidden === true || (scope.mask !== undefined && !revealed);

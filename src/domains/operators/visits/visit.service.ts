@@ -1,0 +1,128 @@
+import {
+  confirmIdentity,
+  findActorForAccount,
+  isRecentLogin,
+  type Proof,
+  requireLiveLogin,
+} from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import { openInvoice } from '~/src/domains/billing';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { type Actor, POSTPAID } from '~/src/shared/actor';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
+import { findOpenVisit, findVisitRecord } from './visit.queries';
+import { endOfVisit, reviewDue } from './visit.rules';
+import { endVisit, insertVisit, saveReview } from './visit.store';
+import type { Verdict, Visit, VisitRecord } from './visit.types';
+
+interface VisitRequest {
+  accountId: string;
+  /** The member whose pages are looked at. */
+  userId: string;
+  reason: string;
+  ticket: string;
+  proof: Proof;
+}
+
+/**
+ * Begins a visit: this login sees a customer's pages as a member does, read-only, for fifteen minutes. It stands in
+ * the customer's audit, with its reason, and in the operator's.
+ * @throws Forbidden; Conflict `visit_nobody` where the member may not act for the account any more,
+ * `operator_untouchable`; Invalid, TooMany as `confirmIdentity`, which a recent login spares
+ */
+export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<void> {
+  const { actor } = ctx;
+  if (!actor.operator || actor.via !== 'session') throw new Forbidden('forbidden');
+  const { accountId, userId, reason, ticket, proof } = request;
+  const member = await findActorForAccount(ctx, { userId, accountId, workId: actor.loginId });
+  if (!member) throw new Conflict('visit_nobody');
+  if (member.operator) throw new Conflict('operator_untouchable');
+  if (!(await isRecentLogin(ctx))) await confirmIdentity(ctx, proof);
+  await prepareAccount(ctx, member);
+  const startedAt = ctx.now();
+  await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
+    const id = await insertVisit(tx, {
+      operatorId: actor.userId,
+      loginId: actor.loginId,
+      userId,
+      accountId,
+      reason,
+      ticket,
+      startedAt,
+      endsAt: endOfVisit(startedAt),
+      dueAt: reviewDue(startedAt),
+    });
+    const entry = { action: 'visit_started', subject: { kind: 'visit', id } } as const;
+    await record(tx, { ...entry, accountId });
+    await record(tx, entry);
+  });
+}
+
+/** What an account's first page makes by itself, and could not in a visit: its key, the month's invoice. */
+async function prepareAccount(ctx: ActorCtx, { accountId, billingType }: Actor): Promise<void> {
+  await getSealer(ctx, accountId);
+  if (billingType === POSTPAID) await openInvoice(ctx, accountId);
+}
+
+/**
+ * The visit that the acting login is in, and as whom it sees the pages; `actor` is null once the time is over or that
+ * person may not act for the account any more. Null without a visit.
+ */
+export async function findVisit(ctx: Ctx): Promise<{ visit: Visit; actor: Actor | null } | null> {
+  const operator = ctx.actor;
+  if (!operator?.operator || operator.via !== 'session') return null;
+  const visit = await findOpenVisit(ctx, operator.loginId);
+  if (!visit) return null;
+  const { userId, accountId } = visit;
+  const isOver = visit.endsAt <= ctx.now();
+  const member = isOver
+    ? null
+    : await findActorForAccount(ctx, { userId, accountId, workId: operator.loginId });
+  if (!member || member.operator) return { visit, actor: null };
+  return { visit, actor: { ...member, via: 'session', visit: visit.id } };
+}
+
+/** Takes the operator's login out of a visit. */
+export async function leaveVisit(
+  ctx: ActorCtx,
+  { id, accountId }: Pick<Visit, 'id' | 'accountId'>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endVisit(tx, id))) return;
+    await record(tx, { action: 'visit_ended', accountId, subject: { kind: 'visit', id } });
+  });
+}
+
+/** A visit for its review. @throws Forbidden, NotFound */
+export async function openVisit(ctx: ActorCtx, id: string): Promise<VisitRecord> {
+  if (!ctx.actor.operator) throw new Forbidden('forbidden');
+  const visit = await findVisitRecord(ctx, id);
+  if (!visit) throw new NotFound('not_found');
+  return visit;
+}
+
+/** Whether the actor may review it: another operator, once it is over, and nobody has. */
+export const mayReview = ({ actor, now }: ActorCtx, visit: VisitRecord): boolean =>
+  isSecondPerson(actor, visit.operatorId) && visit.verdict === null && visit.endsAt <= now();
+
+/** @throws NotFound; Conflict `visit_own`, `visit_reviewed` */
+export async function reviewVisit(
+  ctx: ActorCtx,
+  id: string,
+  { verdict, note }: { verdict: Verdict; note: string },
+): Promise<void> {
+  const visit = await openVisit(ctx, id);
+  if (!isSecondPerson(ctx.actor, visit.operatorId)) throw new Conflict('visit_own');
+  await inTransaction(ctx, async (tx) => {
+    const isFirst = await saveReview(tx, id, { verdict, note, reviewerId: tx.actor.userId });
+    if (!isFirst) throw new Conflict('visit_reviewed');
+    await record(tx, {
+      action: 'visit_reviewed',
+      subject: { kind: 'visit', id },
+      details: { decision: verdict },
+    });
+  });
+}
