@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   ReadingPlan,
   ReportSourceView,
@@ -46,10 +47,12 @@ interface Props {
   againHref?: string;
   /** What is expanded and what is collapsed; null in print, absent in the API: then everything is expanded. */
   plan?: ReadingPlan | null;
+  /** Where others need attention, the sources without findings are one line that opens. */
+  isBrief?: boolean;
 }
 
 /** Each source's answer: origin, time, basis, evidence. Also the API's `resultHtml`. */
-export function Findings({ plan, ...rest }: Props) {
+export function Findings({ plan, isBrief, ...rest }: Props) {
   const { t } = useTranslation('reports');
   const { open, others, levels } = plan ?? { open: rest.view.sources, others: [], levels: {} };
   const headed = open.length > 0 && others.length > 0;
@@ -70,20 +73,39 @@ export function Findings({ plan, ...rest }: Props) {
         </section>
       )}
       {others.length > 0 && (
-        <section className="l-stack l-stack--s">
-          <h2>{t(headed ? 'finding.others' : 'result.sources')}</h2>
-          <Card look="flush">
-            {others.map((source) => (
-              <QuietSource key={source.id} source={source} {...rest} />
-            ))}
-          </Card>
-        </section>
+        <Others isFolded={Boolean(isBrief && headed)} title={t(headed ? 'finding.others' : 'result.sources')}>
+          {others.map((source) => (
+            <QuietSource key={source.id} source={source} {...rest} />
+          ))}
+        </Others>
       )}
     </>
   );
 }
 
-interface SourceProps extends Omit<Props, 'plan'> {
+/** Sources without findings that need attention, a line each. */
+function Others({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode[] }) {
+  if (isFolded)
+    return (
+      <details className="c-panel c-fold">
+        <summary>
+          <b>
+            {title} <span className="u-muted u-num">({children.length})</span>
+          </b>
+          <Icon name="chevron-down" size="s" />
+        </summary>
+        {children}
+      </details>
+    );
+  return (
+    <section className="l-stack l-stack--s">
+      <h2>{title}</h2>
+      <Card look="flush">{children}</Card>
+    </section>
+  );
+}
+
+interface SourceProps extends Omit<Props, 'plan' | 'isBrief'> {
   source: ReportSourceView;
   /** Long lists and the evidence are collapsed. */
   isFolded?: boolean;
