@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type {
   ReadingPlan,
   ReportSourceView,
@@ -35,6 +34,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
+import { OtherSources } from './other-sources';
 
 interface Props {
   view: ReportView;
@@ -73,35 +73,16 @@ export function Findings({ plan, isBrief, ...rest }: Props) {
         </section>
       )}
       {others.length > 0 && (
-        <Others isFolded={Boolean(isBrief && headed)} title={t(headed ? 'finding.others' : 'result.sources')}>
+        <OtherSources
+          isFolded={Boolean(isBrief && headed)}
+          title={t(headed ? 'finding.others' : 'result.sources')}
+        >
           {others.map((source) => (
             <QuietSource key={source.id} source={source} {...rest} />
           ))}
-        </Others>
+        </OtherSources>
       )}
     </>
-  );
-}
-
-/** Sources without findings that need attention, a line each. */
-function Others({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode[] }) {
-  if (isFolded)
-    return (
-      <details className="c-panel c-fold">
-        <summary>
-          <b>
-            {title} <span className="u-muted u-num">({children.length})</span>
-          </b>
-          <Icon name="chevron-down" size="s" />
-        </summary>
-        {children}
-      </details>
-    );
-  return (
-    <section className="l-stack l-stack--s">
-      <h2>{title}</h2>
-      <Card look="flush">{children}</Card>
-    </section>
   );
 }
 
