@@ -127,7 +127,7 @@ test('a typed color is drawn with its contrast as the script asks for it, and no
     const typed = { ...FIELDS, cor, step: 'preview' };
     const { status, text } = await sendForm(agent, getPath(integrationId), typed);
     expect(status).toBe(200);
-    return /<figure[^>]*id="previa-marca"[^]*?<\/figure>/.exec(text)?.[0] ?? '';
+    return /<figure[^>]*id="previa-marca".*?<\/figure>/s.exec(text)?.[0] ?? '';
   };
   const dark = await draw('#0b5f6b');
   expect(dark).toContain('fill="#0b5f6b"');
