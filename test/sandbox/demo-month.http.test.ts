@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { feedBatches } from '~/src/domains/batches';
 import { checkLedger } from '~/src/domains/billing';
 import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
+import { runSource } from '~/src/domains/reports';
 import { createDemoData, type DemoMembers } from '~/src/sandbox/demo';
 import { createDemoMonth } from '~/src/sandbox/demo/month';
-import { DAY_MS } from '~/src/shared/dates';
+import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
@@ -87,7 +89,31 @@ test('the post-paid company has finished batches, one whose budget ended, and on
   expect(new Set(await statesOf(0))).toEqual(new Set(['delivered']));
   expect(await statesOf(2)).toEqual(['delivered', 'delivered', 'waiting', 'waiting', 'waiting']);
   // Two have an earlier report; the worker orders the others.
-  expect((await statesOf(3)).filter((state: string) => state === 'waiting')).toHaveLength(6);
+  expect((await statesOf(3)).filter((state: string) => state === 'waiting')).toHaveLength(7);
+});
+
+test('the batch runs for minutes: a source of its first row lets it wait, within the report’s deadline', async () => {
+  await feedBatches(site.ctx);
+  const batch = await site
+    .db('batches')
+    .where({ account_id: members.postpaid.accountId, state: 'running' })
+    .first();
+  const first = await site.db('batch_rows').where({ batch_id: batch.id, line: 1 }).first();
+  const sources = await site.db('report_sources').where({ report_id: first.report_id, state: 'queued' });
+  const runs = sources.map(({ id, fence }) => runSource(site.ctx, { reportSourceId: id, fence }));
+  const ends = await Promise.allSettled(runs);
+  expect(ends.map(({ status }) => status)).toContain('rejected');
+  const waits = await site
+    .db('report_sources')
+    .where({ report_id: first.report_id })
+    .whereNotNull('retry_at');
+  const { deadline_at } = await site.db('reports').where({ id: first.report_id }).first();
+  expect(waits).toHaveLength(1);
+  const pause = waits[0].retry_at.getTime() - Date.now();
+  expect(pause).toBeGreaterThan(MINUTE_MS);
+  expect(Date.now() + pause).toBeLessThan(deadline_at.getTime());
+  await feedBatches(site.ctx);
+  expect(await site.db('batches').where({ id: batch.id }).first()).toMatchObject({ state: 'running' });
 });
 
 test('half of the market’s budgets is used, and orders of its buyer wait for approval', async () => {

@@ -44,6 +44,17 @@ describe('a chart', () => {
       expect(page).toMatch(new RegExp(`<(span|div|td|th)[^>]*>${text}</`));
   });
 
+  test('leaves out every second label where it is narrow, never the first', () => {
+    const labels = ['1/11', '2/11', '3/11', '4/11'];
+    const page = html(
+      <BarChart caption="x" labels={labels} series={[{ name: 'a', values: [1, 2, 3, 4] }]} />,
+    );
+    const wide = [...page.matchAll(/<text[^>]*c-chart__label--wide[^>]*>([^<]*)</g)].map(
+      ([, label]) => label,
+    );
+    expect(wide).toEqual(['2/11', '4/11']);
+  });
+
   test('draws nothing impossible without data', () => {
     const page = html(<BarChart caption="x" labels={[]} series={[]} />);
     expect(page).not.toMatch(/NaN|Infinity/);

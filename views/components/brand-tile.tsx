@@ -1,3 +1,5 @@
+import { inkOn } from './ink';
+
 /** The customer's initial on its color, or on ours; text on the page keeps our tested contrast. */
 export function BrandTile({ color, name }: { color: string | null; name: string }) {
   return (
@@ -23,10 +25,4 @@ export function BrandTile({ color, name }: { color: string | null; name: string 
       </text>
     </svg>
   );
-}
-
-/** White or nearly black, whichever is read better on a color (`#rrggbb`). */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#14212b' : '#fff';
 }

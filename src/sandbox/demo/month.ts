@@ -83,8 +83,12 @@ const PAUSED = {
   cpfs: ['40532176871', '18025346790', '30500011435', '30500011788', '07691852312'],
 } as const;
 
-/** Confirmed and not yet ordered: the worker runs it. Some sources answer late, or not at all. */
+/**
+ * Confirmed and not yet ordered: the worker runs it. Some sources answer late, or not at all; that of the first lets it
+ * wait for minutes, so that a visitor finds the batch running.
+ */
 const RUNNING = [
+  '30500012083',
   '30500011192',
   '40442820135',
   '30500010382',

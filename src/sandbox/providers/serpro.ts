@@ -58,6 +58,9 @@ function respond(request: Request<{ cpf: string; birth: string }>, response: Res
   answerAs(person, born, response, body, world.slowAnswerMs);
 }
 
+/** Times the tries that a source has, nearly a report's deadline. */
+const BUSY_S = '80';
+
 function answerAs(
   person: TestPerson,
   born: string,
@@ -78,6 +81,9 @@ function answerAs(
       return;
     case 'rate_limited':
       response.set('Retry-After', '5').status(429).json({ mensagem: 'Cota excedida' });
+      return;
+    case 'busy':
+      response.set('Retry-After', BUSY_S).status(429).json({ mensagem: 'Cota excedida' });
       return;
     case 'malformed':
       response.status(200).type('json').send('');

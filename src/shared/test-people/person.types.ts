@@ -6,6 +6,7 @@ type SerproAnswer =
   | 'minor'
   | 'unavailable'
   | 'rate_limited'
+  | 'busy'
   | 'malformed'
   | 'slow';
 
@@ -30,6 +31,7 @@ export const OUTCOMES = [
   'unavailable',
   'source_unavailable',
   'rate_limited',
+  'busy',
   'malformed',
   'sanctioned',
   'expelled',

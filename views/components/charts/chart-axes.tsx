@@ -17,7 +17,7 @@ interface AxesProps {
 
 /**
  * Three lines with their values, and the labels beneath. Everything is in per cent, without a view
- * box, so that the letters keep their size at every width.
+ * box, so that the letters keep their size at every width; a narrow chart shows every second label.
  */
 export function Axes({ labels, top, format, x }: AxesProps) {
   return (
@@ -38,9 +38,10 @@ export function Axes({ labels, top, format, x }: AxesProps) {
           )}
         </g>
       ))}
-      {shownLabels(labels.length).map((index) => (
+      {shownLabels(labels.length).map((index, at) => (
         <text
           key={labels[index]}
+          className={at % 2 === 1 ? 'c-chart__label--wide' : undefined}
           x={percent(x(index), 100)}
           y="98%"
           textAnchor={

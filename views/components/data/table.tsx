@@ -12,6 +12,8 @@ export interface Column<Row> {
   main?: boolean;
   /** Says nothing to look at above the cell, as for a row's actions. */
   headerHidden?: boolean;
+  /** The line of a queue (`c-queue`) where it stands on phones; the first unless given. */
+  line?: 2 | 3;
 }
 
 interface TableProps<Row> {
@@ -54,7 +56,13 @@ export function Table<Row>(props: TableProps<Row>) {
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={cx(column.end && 'c-table__end', column.main && 'c-table__main') || undefined}
+                className={
+                  cx(
+                    column.end && 'c-table__end',
+                    column.main && 'c-table__main',
+                    column.line && `c-table__line-${column.line}`,
+                  ) || undefined
+                }
                 data-label={column.headerHidden ? undefined : column.header}
               >
                 <div>{column.cell(row)}</div>

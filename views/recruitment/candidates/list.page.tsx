@@ -55,7 +55,7 @@ function Head({ slug, vacancy, counts, permitted }: CandidatesProps) {
   const job = tReports(`purpose.jobCategories.${vacancy.job_category ?? 'none'}`);
   return (
     <header className="l-page-head">
-      <div className="l-cluster">
+      <div className="l-stack l-stack--xs">
         <h1>{[vacancy.title, vacancy.city].filter(Boolean).join(', ')}</h1>
         <span className="u-muted">
           {t('candidates.count', { count: counts.all })} · {job}

@@ -1,6 +1,6 @@
 import type { CandidateLine } from '~/src/domains/recruitment/candidates/list.queries';
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
-import { formatDate } from '~/src/shared/dates';
+import { formatRecentDay, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
@@ -17,6 +17,16 @@ import type { CandidatesProps } from './list.types';
 /** States in which a selected candidate can be invited or checked. */
 const MARKABLE = ['imported', 'invited', 'acknowledged'];
 
+/** A cell without a value; left out on phones. */
+const NONE = <span className="c-queue__none">—</span>;
+
+/** Of those to decide, what was found has a column of its own. */
+function stageOf(line: CandidateLine) {
+  if (line.proposed) return 'proposed';
+  const status = statusOf(line);
+  return status === 'clear' ? 'review' : status;
+}
+
 /** The candidates; those that can be invited or checked can be selected for bulk actions. */
 export function CandidateTable(props: CandidatesProps) {
   const { slug, vacancy, lines } = props;
@@ -31,7 +41,7 @@ export function CandidateTable(props: CandidatesProps) {
       className="l-stack"
     >
       <Actions {...props} some={some} />
-      <div className="c-panel">
+      <div className="c-panel c-queue">
         <Table
           caption={t('candidates.title')}
           captionHidden
@@ -83,7 +93,7 @@ function Foot({ charged, ...list }: CandidatesProps) {
 
 function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLine>[] {
   const { t } = useTranslation('recruitment');
-  const { href, locale } = usePage();
+  const { href } = usePage();
   const getName = ({ name, cpf }: CandidateLine): string =>
     name ? toNameCase(name) : (cpf ?? t('candidates.unnamed'));
   const getHref = ({ id, candidateId }: CandidateLine) =>
@@ -114,47 +124,71 @@ function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLi
       main: true,
       cell: (line) => <a href={getHref(line)}>{getName(line)}</a>,
     },
-    { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf ?? '—'}</span> },
+    {
+      key: 'cpf',
+      header: 'CPF',
+      line: 3,
+      cell: ({ cpf }) => (cpf ? <span className="u-num">{cpf}</span> : NONE),
+    },
     {
       key: 'state',
       header: t('candidates.column.state'),
       cell: (line) => (
         <span className={`c-mark c-mark--${APPLICATION_MARKS[statusOf(line)]}`}>
-          {t(`application.${line.proposed ? 'proposed' : statusOf(line)}`)}
+          {t(`application.${stageOf(line)}`)}
         </span>
       ),
     },
+    ...useProgressColumns(now),
+  ];
+}
+
+/** What was found, by how many checks, and since when the candidate waits. */
+function useProgressColumns(now: Date): Column<CandidateLine>[] {
+  const { t } = useTranslation('recruitment');
+  const { locale } = usePage();
+  const day = (at: Date) => formatRecentDay(at, toDay(now), locale);
+  return [
     {
       key: 'result',
       header: t('candidates.column.result'),
+      line: 2,
       cell: ({ result }) =>
         result ? (
           <span className={`c-mark c-mark--${RESULT_MARKS[result]}`}>{t(`result.${result}`)}</span>
         ) : (
-          '—'
+          NONE
         ),
     },
     {
       key: 'checks',
       header: t('candidates.column.checks'),
-      end: true,
+      line: 2,
       cell: ({ checks }) =>
-        checks.total > 0 ? t('column.of', { open: checks.ended, total: checks.total }) : '—',
+        checks.total > 0 ? (
+          <span className="u-num u-muted">
+            {t('column.of', { open: checks.ended, total: checks.total })}
+            <span className="c-queue__word"> {t('candidates.checks', { count: checks.total })}</span>
+          </span>
+        ) : (
+          NONE
+        ),
     },
     {
       key: 'notice',
       header: t('candidates.column.notice'),
+      line: 3,
       cell: ({ acknowledgedAt, invitedAt }) => {
-        if (acknowledgedAt) return t('candidates.acknowledged', { day: formatDate(acknowledgedAt, locale) });
-        return invitedAt ? t('candidates.sent', { day: formatDate(invitedAt, locale) }) : '—';
+        if (acknowledgedAt) return t('candidates.acknowledged', { day: day(acknowledgedAt) });
+        return invitedAt ? t('candidates.sent', { day: day(invitedAt) }) : NONE;
       },
     },
     {
       key: 'since',
       header: t('candidates.column.since'),
+      line: 3,
       cell: ({ state, since, dueAt }) => {
-        if (state === 'pre_adverse' && dueAt)
-          return t('candidates.until', { day: formatDate(dueAt, locale) });
+        if (state === 'pre_adverse' && dueAt) return t('candidates.until', { day: day(dueAt) });
         if (state === 'contested') return t('candidates.stopped');
         return t('since', { count: daysBetween(since, now) });
       },

@@ -11,6 +11,7 @@ import { useTranslation } from '~/views/translation';
 import { connectionForm } from './connection.form';
 import type { ConnectionProps } from './connection.types';
 import { Access, Jobs, Test } from './connection-parts';
+import { ConnectionNext, ConnectionStatus } from './status';
 
 /** A connected system that sends candidates. */
 export default function ConnectionPage(props: ConnectionProps) {
@@ -18,6 +19,7 @@ export default function ConnectionPage(props: ConnectionProps) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const at = { partner: slug, connectionUid: uid };
+  const unmapped = props.jobs.filter(({ vacancyId }) => !vacancyId).length;
   return (
     <>
       <SubBar slug={slug} place="runs" />
@@ -28,26 +30,40 @@ export default function ConnectionPage(props: ConnectionProps) {
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{connection ? connection.name : t('connection.newTitle', { kind: t(`kind.${kind}`) })}</h1>
-            {connection && <span className="u-muted">{t(`kind.${kind}`)}</span>}
+            {connection && (
+              <>
+                <span className="u-muted">{t(`kind.${kind}`)}</span>
+                <ConnectionStatus connection={connection} unmapped={unmapped} />
+              </>
+            )}
           </div>
+          <p>{t(`connection.about.${kind}`)}</p>
+          {connection && (
+            <p>
+              <b>{t('connections.next')}:</b> <ConnectionNext connection={connection} unmapped={unmapped} />
+            </p>
+          )}
         </header>
-        <p>{t(`connection.about.${kind}`)}</p>
         <ErrorSummary errors={summaryErrors(errors)} />
         {props.findings && connection && <Test {...props} connection={connection} />}
-        <Form action={href('ats-connection', at)} className="c-card l-stack">
-          <Fields {...props} />
-          <div className="c-button-group">
-            <input type="hidden" name="tipo" value={values.tipo} />
-            <Button>{connection ? t('connection.submit') : t('connection.create')}</Button>
+        <div className={connection ? 'l-split' : undefined}>
+          <div className="l-grid">
+            <Form action={href('ats-connection', at)} className="c-card l-stack">
+              <Fields {...props} />
+              <div className="c-button-group">
+                <input type="hidden" name="tipo" value={values.tipo} />
+                <Button>{connection ? t('connection.submit') : t('connection.create')}</Button>
+              </div>
+            </Form>
+            {connection && kind === 'gupy' && <Jobs {...props} />}
           </div>
-        </Form>
-        {connection && (
-          <>
-            {kind === 'gupy' && <Jobs {...props} />}
-            <Access {...props} connection={connection} />
-            {!props.findings && <Test {...props} connection={connection} />}
-          </>
-        )}
+          {connection && (
+            <div className="l-grid">
+              <Access {...props} connection={connection} />
+              {!props.findings && <Test {...props} connection={connection} />}
+            </div>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,14 +1,15 @@
-import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
-import { formatMinute } from '~/src/shared/dates';
+import type { ConnectionLine } from '~/src/domains/recruitment/connections/connections.types';
+import { Moment } from '~/views/components/data/moment';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { ConnectionNext, ConnectionStatus } from './status';
 
 interface Props {
   slug: string;
-  connections: ConnectionView[];
+  connections: ConnectionLine[];
 }
 
 /** The systems that send people. */
@@ -41,14 +42,8 @@ export function Connections({ slug, connections }: Props) {
 
 function List({ slug, connections }: Props) {
   const { t } = useTranslation('recruitmentRuns');
-  const { href, locale } = usePage();
-  const getState = ({ active, lastError }: ConnectionView) => {
-    if (!active) return ['queued', t('connections.inactive')] as const;
-    return lastError
-      ? (['partial', t('connections.problem')] as const)
-      : (['done', t('connections.active')] as const);
-  };
-  const columns: Column<ConnectionView>[] = [
+  const { href } = usePage();
+  const columns: Column<ConnectionLine>[] = [
     {
       key: 'name',
       header: t('connections.name'),
@@ -57,24 +52,32 @@ function List({ slug, connections }: Props) {
         <a href={href('ats-connection', { partner: slug, connectionUid: id })}>{name}</a>
       ),
     },
-    { key: 'kind', header: t('connections.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'state',
       header: t('connections.state'),
-      cell: (connection) => {
-        const [mark, word] = getState(connection);
-        return <span className={`c-mark c-mark--${mark}`}>{word}</span>;
-      },
+      cell: (line) => <ConnectionStatus connection={line} unmapped={line.unmapped} />,
     },
+    {
+      key: 'next',
+      header: t('connections.next'),
+      line: 2,
+      cell: (line) => <ConnectionNext connection={line} unmapped={line.unmapped} />,
+    },
+    { key: 'kind', header: t('connections.kind'), line: 3, cell: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'seen',
       header: t('connections.seen'),
-      end: true,
-      cell: ({ lastEventAt }) => (lastEventAt ? formatMinute(lastEventAt, locale) : t('connections.never')),
+      line: 3,
+      cell: ({ lastEventAt }) => (
+        <>
+          <span className="c-queue__word">{t('connections.seen')}: </span>
+          {lastEventAt ? <Moment at={lastEventAt} /> : t('connections.never')}
+        </>
+      ),
     },
   ];
   return (
-    <div className="c-panel">
+    <div className="c-panel c-queue">
       <Table
         caption={t('connections.title')}
         captionHidden

@@ -6,6 +6,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
 import { DescriptionList } from '~/views/components/data/description-list';
+import { Moment } from '~/views/components/data/moment';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -75,13 +76,14 @@ function Person({ slug, view, cpf }: CandidateProps) {
 
 function Timeline({ view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
-  const { locale } = usePage();
   return (
     <Card title={t('detail.timeline')}>
       <ol className="l-grid l-gap-2">
         {view.events.map(({ kind, details, by, at }) => (
           <li key={`${kind}${at.getTime()}`}>
-            <span className="u-num u-muted">{formatMinute(at, locale)}</span>{' '}
+            <span className="u-muted">
+              <Moment at={at} />
+            </span>{' '}
             {t(`event.${kind}`, {
               source: details.source ? t(`source.${details.source}` as 'source.file') : '',
             })}

@@ -57,7 +57,7 @@ function CheckSection({ slug, id, check }: { slug: string; id: string; check: Ch
         </div>
       )}
       {report?.endedAt && (
-        <Findings view={report} statedName={statedName(report)} locale={locale} plan={plan} />
+        <Findings view={report} statedName={statedName(report)} locale={locale} plan={plan} isBrief />
       )}
     </section>
   );

@@ -50,8 +50,8 @@ export default function CandidatePage(props: CandidateProps) {
               <Identity {...props} />
               <Clock {...props} />
               <Correspondence {...props} />
-              <Sources {...props} />
               <CheckSections {...props} />
+              <Sources {...props} />
             </div>
             <div className="c-workspace__side l-stack">
               <Aside {...props} />

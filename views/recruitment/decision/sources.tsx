@@ -15,7 +15,10 @@ interface Row extends PermittedSource {
   source: NonNullable<CheckView['report']>['sources'][number] | null;
 }
 
-/** Every source of the package: what it answered about the candidate, and whether the vacancy permits asking it. */
+/**
+ * Every source of the package: what it answered about the candidate, and whether the vacancy permits asking it. Folded
+ * once checks were ordered, which say the same answers above.
+ */
 export function Sources({ permitted, view: { checks } }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { t: tReports } = useTranslation('reports');
@@ -58,8 +61,19 @@ export function Sources({ permitted, view: { checks } }: CandidateProps) {
       ),
     },
   ];
+  const blocked = rows.filter(({ refusal }) => refusal).length;
   return (
-    <section className="c-panel" aria-label={t('sources.title')}>
+    <details className="c-panel c-fold" open={checks.length === 0}>
+      <summary>
+        <span>
+          <b>{t('permitted.title')}</b>{' '}
+          <span className="u-muted u-small">
+            {t('sources.count', { count: rows.length - blocked })}
+            {blocked > 0 && ` · ${t('sources.blocked', { count: blocked })}`}
+          </span>
+        </span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
       <Table
         caption={t('sources.title')}
         captionHidden
@@ -67,7 +81,7 @@ export function Sources({ permitted, view: { checks } }: CandidateProps) {
         rows={rows}
         rowKey={({ key }) => key}
       />
-    </section>
+    </details>
   );
 }
 

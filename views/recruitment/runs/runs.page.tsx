@@ -1,4 +1,4 @@
-import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
+import type { ConnectionLine } from '~/src/domains/recruitment/connections/connections.types';
 import type { RunFilter, RunView } from '~/src/domains/recruitment/runs/runs.queries';
 import { RUN_KINDS, RUN_STATES, type RunState } from '~/src/domains/recruitment/runs/runs.types';
 import { formatMinute } from '~/src/shared/dates';
@@ -24,7 +24,7 @@ interface Props {
   count: number;
   before: number;
   counts: Record<RunState | 'all', number>;
-  connections: ConnectionView[];
+  connections: ConnectionLine[];
   filter: RunFilter;
   moreHref: string | null;
   firstHref: string | null;

@@ -34,6 +34,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
+import { OtherSources } from './other-sources';
 
 interface Props {
   view: ReportView;
@@ -46,10 +47,12 @@ interface Props {
   againHref?: string;
   /** What is expanded and what is collapsed; null in print, absent in the API: then everything is expanded. */
   plan?: ReadingPlan | null;
+  /** Where others need attention, the sources without findings are one line that opens. */
+  isBrief?: boolean;
 }
 
 /** Each source's answer: origin, time, basis, evidence. Also the API's `resultHtml`. */
-export function Findings({ plan, ...rest }: Props) {
+export function Findings({ plan, isBrief, ...rest }: Props) {
   const { t } = useTranslation('reports');
   const { open, others, levels } = plan ?? { open: rest.view.sources, others: [], levels: {} };
   const headed = open.length > 0 && others.length > 0;
@@ -70,20 +73,20 @@ export function Findings({ plan, ...rest }: Props) {
         </section>
       )}
       {others.length > 0 && (
-        <section className="l-stack l-stack--s">
-          <h2>{t(headed ? 'finding.others' : 'result.sources')}</h2>
-          <Card look="flush">
-            {others.map((source) => (
-              <QuietSource key={source.id} source={source} {...rest} />
-            ))}
-          </Card>
-        </section>
+        <OtherSources
+          isFolded={Boolean(isBrief && headed)}
+          title={t(headed ? 'finding.others' : 'result.sources')}
+        >
+          {others.map((source) => (
+            <QuietSource key={source.id} source={source} {...rest} />
+          ))}
+        </OtherSources>
       )}
     </>
   );
 }
 
-interface SourceProps extends Omit<Props, 'plan'> {
+interface SourceProps extends Omit<Props, 'plan' | 'isBrief'> {
   source: ReportSourceView;
   /** Long lists and the evidence are collapsed. */
   isFolded?: boolean;

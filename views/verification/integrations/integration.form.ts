@@ -36,7 +36,8 @@ const orNull = (text: string): string | null => text || null;
 
 /** What the page shows of typed values without saving them: their effect on past cases, or the brand. */
 export const PREVIEWS = ['conferir', 'previa'] as const;
-export type Preview = (typeof PREVIEWS)[number];
+/** `live`: the brand, as the script asks for it with each change. */
+export type Preview = (typeof PREVIEWS)[number] | 'live';
 
 /** An integration in its form. */
 export const integrationForm = defineForm(
@@ -89,11 +90,12 @@ export const integrationForm = defineForm(
     versao: z.coerce.number().int().catch(0),
     /** A button that only shows what the fields would do. */
     acao: z.enum(PREVIEWS).optional().catch(undefined),
+    step: z.literal('preview').optional().catch(undefined),
     changeReason,
   },
   (schema) =>
     schema.transform((input) => ({
-      preview: input.acao ?? null,
+      preview: (input.step ? 'live' : (input.acao ?? null)) satisfies Preview | null as Preview | null,
       version: input.versao,
       reason: input.changeReason,
       active: input.ativa,

@@ -9,7 +9,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SubBar } from '~/views/verification/sub-bar';
-import { BrandGroup, ReturnGroup } from './appearance';
+import { BRAND_PREVIEW, BrandGroup, ReturnGroup } from './appearance';
 import { Impact } from './impact';
 import type { IntegrationProps } from './integration.types';
 import { AutomaticGroup, PurposeGroup, SimilarityGroup, StepsGroup, TimesGroup } from './policy-groups';
@@ -85,7 +85,11 @@ function Fields(props: IntegrationProps) {
   const { t } = useTranslation('verification');
   const { href } = usePage();
   return (
-    <Form action={href('doccheck-integration', { integrationUid: uid })} className="c-card c-policy">
+    <Form
+      action={href('doccheck-integration', { integrationUid: uid })}
+      className="c-card c-policy"
+      data-preview={BRAND_PREVIEW}
+    >
       <input type="hidden" name="versao" value={values.versao} />
       <PurposeGroup {...props} />
       <StepsGroup {...props} />

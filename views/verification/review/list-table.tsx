@@ -53,6 +53,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
   const getHref = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
   const moment = (at: Date | null) => (at ? formatMinute(at, locale) : '—');
   const inReview = status === 'manualReview';
+  const risk = useRiskColumn();
   const held = ({ heldBy }: VerificationLine) => {
     if (!heldBy) return <span className="u-muted">{tReview('list.free')}</span>;
     if (heldBy.id === userId) return <strong>{tReview('list.you')}</strong>;
@@ -69,7 +70,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
       main: true,
       cell: (line) => <a href={getHref(line.id)}>{line.name ? toNameCase(line.name) : line.cpf}</a>,
     },
-    { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf}</span> },
+    { key: 'cpf', header: 'CPF', line: 3, cell: ({ cpf }) => <span className="u-num">{cpf}</span> },
     ...(inReview
       ? [
           {
@@ -90,28 +91,21 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
     {
       key: 'reason',
       header: t('list.reason'),
+      line: 2,
       cell: ({ id, reason }) => {
         if (!reason) return inReview ? tReview('why.policy') : '—';
         return <Reason reason={reason} check={inReview ? checks.get(id) : undefined} />;
       },
     },
-    ...(inReview
-      ? [
-          {
-            key: 'risk',
-            header: tReview('risk.title'),
-            cell: ({ risk }: VerificationLine) => {
-              const level = getRiskLevel(risk);
-              return (
-                <span className={`c-mark c-mark--${RISK_MARKS[level]}`}>{tReview(`risk.${level}`)}</span>
-              );
-            },
-          },
-        ]
-      : []),
-    { key: 'integration', header: t('list.integration'), cell: ({ integration }) => integration.name },
+    ...(inReview ? [risk] : []),
+    {
+      key: 'integration',
+      header: t('list.integration'),
+      line: 3,
+      cell: ({ integration }) => integration.name,
+    },
     inReview
-      ? { key: 'held', header: tReview('list.held'), cell: held }
+      ? { key: 'held', header: tReview('list.held'), line: 3, cell: held }
       : {
           key: 'when',
           header: tReview('list.started'),
@@ -119,6 +113,19 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
           cell: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt),
         },
   ];
+}
+
+function useRiskColumn(): Column<VerificationLine> {
+  const { t } = useTranslation('review');
+  return {
+    key: 'risk',
+    header: t('risk.title'),
+    line: 3,
+    cell: ({ risk }) => {
+      const level = getRiskLevel(risk);
+      return <span className={`c-mark c-mark--${RISK_MARKS[level]}`}>{t(`risk.${level}`)}</span>;
+    },
+  };
 }
 
 /** Why a case is with people, with the figure that its check measured. */

@@ -3,6 +3,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import {
   type ConnectionData,
+  countUnmappedJobs,
   findConnection,
   insertConnection,
   isConnectionNamed,
@@ -13,7 +14,7 @@ import {
   saveConnectionKey,
   updateConnection,
 } from './connections.store';
-import type { AtsKind, ConnectionRow, ConnectionView } from './connections.types';
+import type { AtsKind, ConnectionLine, ConnectionRow, ConnectionView } from './connections.types';
 import { atsKeyHash, getLast4, newAtsKey } from './keys.rules';
 
 const toView = (row: ConnectionRow): ConnectionView => ({
@@ -31,8 +32,10 @@ const toView = (row: ConnectionRow): ConnectionView => ({
 });
 
 /** The acting account's connections, by name. */
-export const listConnections = async (ctx: ActorCtx): Promise<ConnectionView[]> =>
-  (await listConnectionRows(ctx)).map(toView);
+export async function listConnections(ctx: ActorCtx): Promise<ConnectionLine[]> {
+  const [rows, unmapped] = await Promise.all([listConnectionRows(ctx), countUnmappedJobs(ctx)]);
+  return rows.map((row) => ({ ...toView(row), unmapped: unmapped.get(row.id) ?? 0 }));
+}
 
 /** The acting account's connection as it is stored. @throws NotFound `connection_not_found` */
 export async function readConnection(ctx: ActorCtx, id: string): Promise<ConnectionRow> {

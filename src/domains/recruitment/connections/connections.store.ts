@@ -186,6 +186,18 @@ export async function listJobs({ db }: Ctx, connection_id: string): Promise<AtsJ
   }));
 }
 
+/** How many jobs of the acting account's systems lead to no vacancy, by connection. */
+export async function countUnmappedJobs({ db, actor }: ActorCtx): Promise<Map<string, number>> {
+  const rows = await db('ats_jobs as j')
+    .join('ats_connections as c', 'c.id', 'j.connection_id')
+    .where({ 'c.account_id': actor.accountId })
+    .whereNull('j.vacancy_id')
+    .groupBy('j.connection_id')
+    .select('j.connection_id')
+    .count('* as count');
+  return new Map(rows.map(({ connection_id, count }) => [connection_id, Number(count)]));
+}
+
 /** Maps a job to a vacancy. */
 export async function mapJob(
   { db }: Ctx,

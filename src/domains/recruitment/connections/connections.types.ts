@@ -29,6 +29,12 @@ export interface ConnectionView {
   testedAt: Date | null;
 }
 
+/** A connection in the list of them. */
+export interface ConnectionLine extends ConnectionView {
+  /** How many jobs of the system lead to no vacancy. */
+  unmapped: number;
+}
+
 /** A known job of a system, and the vacancy for its applicants. */
 export interface AtsJob {
   externalId: string;

@@ -10,7 +10,7 @@ import type { CpfStatus } from '~/src/gateways';
 import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './evidence.types';
 
 /** Incremented with each change of a check or its effect. */
-const RULE_VERSION = '2026-11.2';
+const RULE_VERSION = '2026-11.3';
 
 /** Reason of checks that a trial leaves out, which do not cause a review. */
 export const LEFT_OUT = 'trial';

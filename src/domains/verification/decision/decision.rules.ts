@@ -64,8 +64,9 @@ interface Verdict {
 }
 
 /**
- * What checks, in the order of the decision, come to under a policy: the first failing one rejects, the first alert
- * sends to review, else all is approved; each as far as the policy permits automatic decisions (docs/verification.md).
+ * What checks, in the order of the decision, come to under a policy: a block or a minor rejects under any policy and
+ * before all else, because it costs nothing; then the first failing check rejects, the first alert sends to review, else
+ * all is approved, each as far as the policy permits automatic decisions (docs/verification.md).
  * `settled` are those whose doubt somebody more certain has removed.
  */
 export function judge(
@@ -73,8 +74,11 @@ export function judge(
   policy: Pick<IntegrationPolicy, 'automaticApproval' | 'automaticRejection'>,
   settled: readonly CheckCode[] = [],
 ): Verdict {
-  const failed = checks.find(({ result }) => result === 'fail');
-  if (failed && (policy.automaticRejection || isFree(failed))) return { to: 'rejected', by: failed };
+  const failures = checks.filter(({ result }) => result === 'fail');
+  const free = failures.find(isFree);
+  if (free) return { to: 'rejected', by: free };
+  const [failed] = failures;
+  if (failed && policy.automaticRejection) return { to: 'rejected', by: failed };
   const by = failed ?? checks.find((each) => needsPeople(each) && !settled.includes(each.code)) ?? null;
   return { to: by || !policy.automaticApproval ? 'review' : 'approved', by };
 }

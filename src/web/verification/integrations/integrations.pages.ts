@@ -102,7 +102,7 @@ export async function showIntegration(
     preview: draft?.preview ?? null,
     policy,
     bounds: BAND_BOUNDS,
-    dryRun: uid === NEW ? null : await tryPolicy(ctx, stored, policy),
+    dryRun: uid === NEW || draft?.preview === 'live' ? null : await tryPolicy(ctx, stored, policy),
     company: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     ...(await listPast(ctx, uid)),
     ...reviewRights(ctx.actor),

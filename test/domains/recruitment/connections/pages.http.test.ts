@@ -49,6 +49,9 @@ describe('a connection by page', () => {
     const shown = (await agent.get(page)).text;
     expect(shown).not.toContain(key);
     expect(shown).toContain(`termina em ${key.slice(-4)}`);
+    const waiting = (await agent.get(RUNS)).text;
+    for (const text of ['Aguardando o sistema', 'configure lá o endereço e a chave'])
+      expect([waiting.includes(text), shown.includes(text)]).toEqual([true, true]);
     const send = (secret: string) =>
       request(site.app).post('/webhooks/ats/gupy').set('Authorization', `Bearer ${secret}`).send(event);
     expect((await send(key)).status).toBe(200);
@@ -56,6 +59,7 @@ describe('a connection by page', () => {
     const tested = await sendForm(agent, page, {}, `${page}/testar`);
     expect(tested.text).toContain('O sistema já se conectou');
     expect(tested.text).toContain('Há vagas do sistema sem vínculo');
+    expect((await agent.get(RUNS)).text).toContain('Vincule 1 vaga do sistema');
     const mapped = await sendForm(agent, page, { 'vaga:55': vacancyId }, `${page}/vagas`);
     expect(mapped.status).toBe(303);
     expect((await sendForm(agent, page, {}, `${page}/testar`)).text).toContain('Todas as vagas do sistema');

@@ -133,6 +133,16 @@ describe('what a verification ends in', () => {
     expect(decide(but({ policy, blocked: true })).to).toBe('rejected');
   });
 
+  test.each([true, false])(
+    'a minor is rejected and costs nothing whatever else failed (rejecting alone: %s)',
+    (automaticRejection) => {
+      const policy = { ...DEFAULT_POLICY, automaticRejection };
+      const free = { to: 'rejected', reason: 'adult', charged: false };
+      expect(decide({ ...paper({ cpf: 'other' }), policy, age: 17 })).toMatchObject(free);
+      expect(decide({ ...cpf('deceased'), policy, age: 17 })).toMatchObject(free);
+    },
+  );
+
   test('minors and the blocked cost nothing, all else does', () => {
     expect(decide(but({ age: 17 })).charged).toBe(false);
     expect(decide(but({ cpf: { kind: 'minor' } })).charged).toBe(false);

@@ -120,3 +120,18 @@ describe('an integration tried on its last cases', () => {
     expect((await sendForm(other, getPath('nova'), typed, getPath(integrationId))).status).toBe(404);
   });
 });
+
+test('a typed color is drawn with its contrast as the script asks for it, and not saved', async () => {
+  const versions = await listPolicyVersions(as, integrationId);
+  const draw = async (cor: string) => {
+    const typed = { ...FIELDS, cor, step: 'preview' };
+    const { status, text } = await sendForm(agent, getPath(integrationId), typed);
+    expect(status).toBe(200);
+    return /<figure[^>]*id="previa-marca".*?<\/figure>/s.exec(text)?.[0] ?? '';
+  };
+  const dark = await draw('#0b5f6b');
+  expect(dark).toContain('fill="#0b5f6b"');
+  expect(toText(dark)).toContain('Contraste da inicial na cor: 7,3:1. Lê-se bem.');
+  expect(toText(await draw('#ffffcc'))).toContain('quase some');
+  expect(await listPolicyVersions(as, integrationId)).toEqual(versions);
+});
