@@ -14,6 +14,8 @@ const MAX_AGE_MS = 5 * 60_000;
 export interface PublicContent {
   /** Increases with each change; null while changes could be missed, and nothing may be cached then. */
   version(): number | null;
+  /** Counts as a change once this moment has passed, as when a price begins, of which nobody notifies. */
+  changeAt(moment: Date): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function watchPublicContent({ db, address, log }: WatchOptions): PublicCo
   let listening: Listening | null = null;
   let stopped = false;
   let changedAt = 0;
+  let dueAt = Number.POSITIVE_INFINITY;
   const onNotify = () => {
     changes += 1;
     changedAt = Date.now();
@@ -43,8 +46,14 @@ export function watchPublicContent({ db, address, log }: WatchOptions): PublicCo
     version() {
       if (stopped) return null;
       listening ??= listen({ address, channel: CHANNEL, onNotify, log });
-      if (Date.now() - changedAt > MAX_AGE_MS) onNotify();
+      if (Date.now() >= dueAt) {
+        dueAt = Number.POSITIVE_INFINITY;
+        onNotify();
+      } else if (Date.now() - changedAt > MAX_AGE_MS) onNotify();
       return listening.isConnected() ? changes : null;
+    },
+    changeAt(moment) {
+      dueAt = Math.min(dueAt, moment.getTime());
     },
     async stop() {
       stopped = true;
@@ -57,9 +66,13 @@ export function watchPublicContent({ db, address, log }: WatchOptions): PublicCo
 
 /**
  * Caches the result of `read` from those tables until one of them changes. A transaction always reads from
- * the database, as does everybody while changes could be missed or nothing is watched.
+ * the database, as does everybody while changes could be missed or nothing is watched. `getEnd` says until when a result
+ * holds if no table changes (null: always).
  */
-export function cachedContent<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+export function cachedContent<T>(
+  read: (db: Db) => Promise<T>,
+  getEnd: (value: T) => Date | null = () => null,
+): (db: Db) => Promise<T> {
   const entries = new WeakMap<Db, { version: number; value: Promise<T> }>();
   return (db) => {
     const version = watched.get(db)?.version() ?? null;
@@ -68,7 +81,13 @@ export function cachedContent<T>(read: (db: Db) => Promise<T>): (db: Db) => Prom
     if (entry?.version === version) return entry.value;
     const value = read(db);
     entries.set(db, { version, value });
-    value.catch(() => entries.delete(db));
+    value.then(
+      (result) => {
+        const end = getEnd(result);
+        if (end) watched.get(db)?.changeAt(end);
+      },
+      () => entries.delete(db),
+    );
     return value;
   };
 }

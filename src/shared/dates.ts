@@ -85,7 +85,10 @@ export function isCalendarDay(text: string): boolean {
 export const toDay = (instant: Date): string => toHour(instant).day;
 
 /** The first moment of its day in São Paulo. */
-export const startOfDay = (instant: Date): Date => new Date(`${toDay(instant)}T00:00:00-03:00`);
+export const startOfDay = (instant: Date): Date => beginOfDay(toDay(instant));
+
+/** The first moment of a day (`YYYY-MM-DD`) in São Paulo. */
+export const beginOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
 /** A day `YYYY-MM-DD`, some days later. */
 export function addDays(day: string, days: number): string {

@@ -130,7 +130,7 @@ const OTHERS = [
   ],
   'operator-settings-switches',
   'operator-settings-package',
-  'operator-settings-price',
+  ...['operator-catalog', 'operator-product', 'operator-product-price'],
   'operator-settings-code',
   'operator-leads',
   'operator-lead',

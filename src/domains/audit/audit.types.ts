@@ -85,6 +85,7 @@ export const DETAILS = {
   key: 'text',
   creditDays: 'number',
   until: 'day',
+  from: 'day',
   fourEyes: 'yesNo',
   frozen: 'yesNo',
   own: 'yesNo',

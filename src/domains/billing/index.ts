@@ -35,10 +35,10 @@ export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { closeInvoices, monthDiscount, openInvoice, startInvoicePix } from './invoice/invoice.service';
+export { productPrice } from './operator/price.service';
 export {
   billingSetting,
   creditPackage,
-  productPrice,
   promotionalCode,
 } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';

@@ -54,6 +54,8 @@ interface Entry {
   product: Product;
   orders: number;
   popular: number;
+  /** When the next price of a product begins; null: none waits for its day. */
+  nextAt: Date | null;
 }
 
 type Compare = (one: Entry, other: Entry) => number;
@@ -103,7 +105,13 @@ function ifConfigured(ctx: Ctx, product: Product): Product {
 }
 
 const readCatalog = (lang: ColumnLanguage) =>
-  cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));
+  cachedContent(
+    async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang),
+    (entries) => {
+      const starts = entries.flatMap(({ nextAt }) => nextAt?.getTime() ?? []);
+      return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+    },
+  );
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT_COLUMNS = [
@@ -125,6 +133,9 @@ const PRODUCT_COLUMNS = [
 ] as const;
 const PRODUCT = PRODUCT_COLUMNS.map((column) => `p.${column}` as const);
 const PRICE = ['pr.id as price_id', 'pr.amount', 'd.orders'];
+/** When the next price of `p` begins. */
+const NEXT_AT =
+  '(select min(valid_from) from prices where product_id = p.id and valid_from > now()) as next_at';
 
 const SOURCE = [
   's.id',
@@ -147,7 +158,7 @@ const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
     order by valid_from desc limit 1) pr on true`;
 
 const currentPrices = (db: Db): Knex.QueryBuilder =>
-  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE);
+  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE, db.raw(NEXT_AT));
 
 const oneBy = (column: string) =>
   statement(
@@ -180,6 +191,7 @@ async function withSources(db: Db, rows: Row[], lang: ColumnLanguage): Promise<E
   return rows.map((row) => ({
     orders: Number(row.orders ?? 0),
     popular: Number(row.popular ?? Number.MAX_SAFE_INTEGER),
+    nextAt: row.next_at as Date | null,
     product: toProduct(
       row,
       lang,

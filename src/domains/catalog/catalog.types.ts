@@ -1,10 +1,10 @@
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 
-type ProductKind = 'dossier' | 'single';
+export type ProductKind = 'dossier' | 'single';
 type ReportType = 'individual' | 'company';
 /** `unavailable`: on sale, but a company behind one of its sources is not configured in this installation. */
-type ProductStatus = 'available' | 'unavailable' | 'coming_soon' | 'retired';
+export type ProductStatus = 'available' | 'unavailable' | 'coming_soon' | 'retired';
 /** The inputs of an order. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
 

@@ -12,4 +12,14 @@ export type {
   ProductSource,
 } from './catalog.types';
 export { saveDemand } from './demand.store';
-export { changePrice } from './price.service';
+export { getMargin, LOW_MARGIN } from './price.rules';
+export { type NextPrice, schedulePrice } from './price.service';
+export {
+  findLastScheduled,
+  findPricedProduct,
+  findProductUse,
+  listPricedProducts,
+  listSchedule,
+  listShares,
+} from './schedule.queries';
+export type { PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';

@@ -1,29 +1,39 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
+import { Conflict, NotFound } from '~/src/platform/errors';
+import { beginOfDay, toDay } from '~/src/shared/dates';
 import { type Centavos, centavos } from '~/src/shared/money';
 import { splitPrice } from './price.rules';
-import { findCurrentPrice, insertPrice, lockProduct } from './price.store';
+import { deleteComingPrice, findLastPrice, insertPrice, lockProduct } from './price.store';
+
+/** A price, and its first day (`YYYY-MM-DD` in São Paulo). */
+export interface NextPrice {
+  price: Centavos;
+  from: string;
+}
 
 /**
- * Sets a new price from now on; reports in progress keep theirs. The sources' shares change in proportion, the
- * largest takes the remainder (docs/model.md "Charging"). An unchanged price changes nothing.
- * @throws NotFound for an unknown product
+ * Adds a price to the end of a product's schedule; one that was to begin on the same day gives way, one in force is never
+ * changed, and whatever was ordered, quoted or invoiced before keeps its price. The sources' shares change in proportion,
+ * the largest takes the remainder (docs/model.md "Charging").
+ * @throws NotFound for an unknown product; Conflict `price_day_over` once the day has begun, `price_day_taken` where a
+ * later price waits for its day
  */
-export function changePrice(ctx: Ctx, externalId: string, price: Centavos): Promise<void> {
+export function schedulePrice(ctx: Ctx, externalId: string, { price, from }: NextPrice): Promise<void> {
   const amount = centavos(price);
+  const validFrom = beginOfDay(from);
   return inTransaction(ctx, async (tx) => {
     const productId = await lockProduct(tx, externalId);
     if (!productId) throw new NotFound('product_not_found');
-    const present = await findCurrentPrice(tx, productId);
-    if (present?.amount === amount) return;
-    const before = present?.shares ?? [];
-    const shares = splitPrice(
+    if (validFrom <= tx.now()) throw new Conflict('price_day_over');
+    const last = await findLastPrice(tx, productId);
+    if (last && last.validFrom > validFrom) throw new Conflict('price_day_taken');
+    const before = last?.shares ?? [];
+    const split = splitPrice(
       amount,
       before.map(({ share }) => share),
     );
-    await insertPrice(tx, productId, {
-      amount,
-      shares: before.map((source, i) => ({ ...source, share: shares[i] ?? 0 })),
-    });
+    if (last && toDay(last.validFrom) === from) await deleteComingPrice(tx, last.id);
+    const shares = before.map((source, i) => ({ ...source, share: split[i] ?? 0 }));
+    await insertPrice(tx, productId, { amount, validFrom, shares });
   });
 }

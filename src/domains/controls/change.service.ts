@@ -88,12 +88,23 @@ export async function proposeRest(
     confirmers: confirmers.map(({ userId }) => userId),
     formers: [...formers, ...newcomers].map(({ userId }) => userId),
     proposedBy: tx.actor.userId,
-    dueAt: new Date(tx.now().getTime() + (alone ? ALONE_MS : CONFIRM_MS)),
+    dueAt: getDueAt(tx, control, { after, alone }),
   };
   const id = await insertChange(tx, change);
   const readers = alone && target.accountId ? await listMembers(tx, target.accountId) : confirmers;
   await notifyReaders(tx, control, { ...change, id }, { readers, formers });
   await record(tx, { action: 'control_change_proposed', ...changeEntry(control, { ...change, id }) });
+}
+
+/** When a change that is proposed now expires, or takes effect by itself. */
+function getDueAt(
+  tx: ActorCtx,
+  control: Control,
+  { after, alone }: Pick<ChangeRow, 'after' | 'alone'>,
+): Date {
+  const dueAt = new Date(tx.now().getTime() + (alone ? ALONE_MS : CONFIRM_MS));
+  const end = control.getEnd?.(after);
+  return end && end < dueAt ? end : dueAt;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   Control,
   ControlKind,
   ControlTarget,
+  ControlValue,
   Deciders,
   WaitingChange,
 } from './controls.types';
@@ -95,6 +96,34 @@ export const listDecided = ({ db }: Ctx, kind: ControlKind, subjects: readonly s
     .whereIn('state', ['proposed', 'applied'])
     .whereIn('subject', [...subjects])
     .pluck('subject');
+
+/** Who decided on a change, and when; null while nobody did, and once they are erased. */
+export async function findDecision({ db }: Ctx, id: string): Promise<{ who: string; at: Date } | null> {
+  const row = await db('control_changes as c')
+    .join('users as u', 'u.id', 'c.decided_by')
+    .where('c.id', id)
+    .first({ name: 'u.full_name', email: 'u.email', at: 'c.decided_at' });
+  const who = row?.name ?? row?.email;
+  return who && row?.at ? { who, at: row.at } : null;
+}
+
+interface AppliedChange {
+  after: ControlValue;
+  reason: string | null;
+  /** Null for an erased user. */
+  proposedBy: string | null;
+  decidedBy: string | null;
+}
+
+/** The latest 50 changes of one control that two people decided, newest first. */
+export const listApplied = ({ db }: Ctx, kind: ControlKind, subject: string): Promise<AppliedChange[]> =>
+  db('control_changes as c')
+    .join('users as p', 'p.id', 'c.proposed_by')
+    .leftJoin('users as d', 'd.id', 'c.decided_by')
+    .where({ 'c.kind': kind, 'c.subject': subject, 'c.state': 'applied' })
+    .orderBy('c.created_at', 'desc')
+    .limit(50)
+    .select({ after: 'c.after', reason: 'c.reason', proposedBy: 'p.full_name', decidedBy: 'd.full_name' });
 
 interface Filter {
   /** The acting company's, or the platform's. */

@@ -71,6 +71,8 @@ export interface Control<T extends ControlValue = ControlValue> {
   describe(ctx: Ctx, target: ControlTarget): Promise<string | null>;
   /** Whether it binds nobody yet, or so little that one person may loosen it. */
   isFree?(tx: ActorCtx, target: ControlTarget, step: ControlStep<T>): Promise<boolean>;
+  /** By when it must be confirmed, where that is sooner than every change's seven days. */
+  getEnd?(after: T): Date | null;
   /** Refuses those who may neither propose nor confirm. @throws AppError */
   refuse?(tx: ActorCtx, target: ControlTarget): Promise<void>;
 }

@@ -9,6 +9,8 @@ type ControlsT = TFunction<'controls'>;
 
 /** Fields that count something; all other numbers are centavos. */
 const COUNTS = ['maxUses', 'creditDays', 'invoiceDays'];
+/** Fields that are days. */
+const DAYS = ['until', 'from'];
 const ABSENT = '—';
 
 /** What a change does, a sentence for each changed field: "Limite por mês: de R$ 100,00 para R$ 200,00". */
@@ -29,5 +31,5 @@ function valueText(name: string, value: Scalar, t: ControlsT, locale: Locale): s
     return t(`unset.${name}` as 'unset.cap', { defaultValue: ABSENT });
   if (typeof value === 'boolean') return t((value ? 'audit:value.yes' : 'audit:value.no') as 'title');
   if (typeof value === 'number') return COUNTS.includes(name) ? String(value) : formatMoney(value, locale);
-  return name === 'until' ? formatDay(value, locale) : value;
+  return DAYS.includes(name) ? formatDay(value, locale) : value;
 }

@@ -2,9 +2,11 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { changeEntry } from './change.service';
-import { findPersonalAccount, listDeciders } from './controls.queries';
+import { findDecision, findPersonalAccount, listDeciders } from './controls.queries';
 import { changeRights, isDecider, isSame, mayRefuse, rightOf } from './controls.rules';
 import { findChange, listDueChanges, lockControl, moveChange } from './controls.store';
 import type { ChangeRow, ChangeState, Control } from './controls.types';
@@ -31,7 +33,7 @@ export interface ChangeOutcome {
 /**
  * Confirms, refuses or withdraws a waiting change; a confirmed one is in force when this commits, unless the control
  * has another value by now.
- * @throws NotFound `control_change_not_found`, also for those who may not decide; Conflict `control_change_ended`,
+ * @throws NotFound `control_change_not_found`, also for those who may not decide; Conflict `control_change_decided`, `control_change_ended`,
  * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`; as the control's `refuse` and `apply`
  */
 export function decideChange(
@@ -43,10 +45,19 @@ export function decideChange(
     const { row, control } = await lockChange(tx, controls, id);
     if (!mayRefuse(control, row, tx.actor) && isOtherPerson(tx.actor, row.proposedBy))
       throw new NotFound('control_change_not_found');
-    if (row.state !== 'proposed' || row.dueAt <= tx.now()) throw new Conflict('control_change_ended');
+    await refuseEnded(tx, row);
     const { accountId } = row;
     return { state: await decide(tx, { row, control }, decision), accountId };
   });
+}
+
+/** @throws Conflict `control_change_decided` (by whom, when), `control_change_ended` where nobody did */
+async function refuseEnded(tx: ActorCtx, { id, state, dueAt }: ChangeRow): Promise<void> {
+  if (state === 'proposed' && dueAt > tx.now()) return;
+  const decision = await findDecision(tx, id);
+  if (!decision) throw new Conflict('control_change_ended');
+  const at = formatMinute(decision.at, tx.locale);
+  throw new Conflict('control_change_decided', { who: toNameCase(decision.who), at });
 }
 
 type Locked = { row: ChangeRow; control: Control };

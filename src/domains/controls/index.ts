@@ -3,6 +3,7 @@ export { controlChangesJob } from './controls.jobs';
 export {
   hasOtherDeciders,
   isChangeWaiting,
+  listApplied,
   listDecided,
   listDeciders,
   listWaiting,

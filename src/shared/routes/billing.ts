@@ -128,10 +128,12 @@ export const billingRows = [
     pt: '/operador/configuracoes/pacotes',
     noindex: true,
   },
+  { id: 'operator-catalog', access: 'user+operator', pt: '/operador/catalogo', noindex: true },
+  { id: 'operator-product', access: 'user+operator', pt: '/operador/catalogo/{externalId}', noindex: true },
   {
-    id: 'operator-settings-price',
+    id: 'operator-product-price',
     access: 'user+operator',
-    pt: '/operador/configuracoes/precos',
+    pt: '/operador/catalogo/{externalId}/preco',
     noindex: true,
   },
   {

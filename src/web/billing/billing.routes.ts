@@ -21,6 +21,7 @@ import {
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import { confirmNotices, showBank } from './operator/bank.pages';
 import { decideProposed, showChanges } from './operator/changes.pages';
+import { saveNextPrice, showCatalog, showProduct } from './operator/catalog.pages';
 import {
   adjustWallet,
   changePlan,
@@ -35,7 +36,6 @@ import {
   addCode,
   changeAmounts,
   changePackage,
-  changePrice,
   changeSwitches,
   showSettings,
 } from './operator/settings.pages';
@@ -79,7 +79,9 @@ export const billingRoutes = (findContact: ContactReader) =>
     'operator-settings-amounts': { get: redirectToPage('operator-settings'), form: changeAmounts },
     'operator-settings-switches': { get: redirectToPage('operator-settings'), form: changeSwitches },
     'operator-settings-package': { get: redirectToPage('operator-settings'), form: changePackage },
-    'operator-settings-price': { get: redirectToPage('operator-settings'), form: changePrice },
+    'operator-catalog': { get: showCatalog },
+    'operator-product': { get: showProduct },
+    'operator-product-price': { get: redirectToPage('operator-product'), form: saveNextPrice },
     'operator-settings-code': { get: redirectToPage('operator-settings'), form: addCode },
     statement: { get: showStatement },
   });

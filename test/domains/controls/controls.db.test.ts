@@ -108,7 +108,8 @@ describe('a waiting change', () => {
     await expect(decideControlChange(given.second, id, 'withdraw')).rejects.toMatchObject({ status: 404 });
     expect(await decideControlChange(given.by, id, 'withdraw')).toMatchObject({ state: 'withdrawn' });
     await expect(decideControlChange(given.second, id, 'confirm')).rejects.toMatchObject({
-      code: 'control_change_ended',
+      code: 'control_change_decided',
+      status: 409,
     });
     await ask();
     expect(await decideControlChange(given.second, id, 'refuse')).toMatchObject({ state: 'refused' });

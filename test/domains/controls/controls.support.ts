@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getBillingSettings, openWallet } from '~/src/domains/billing';
 import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget.service';
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
-import {
-  saveCode,
-  savePackage,
-  savePrice,
-  saveSettings,
-} from '~/src/domains/billing/operator/settings.service';
+import { proposePrice } from '~/src/domains/billing/operator/price.service';
+import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
@@ -26,6 +22,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { TEST_CPF } from '~/src/shared/cpf';
+import { addDays, toDay } from '~/src/shared/dates';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
@@ -190,8 +187,8 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject: PRODUCT,
-      loosen: (by) => savePrice(by, PRODUCT, 100, WHY),
-      tighten: (by) => savePrice(by, PRODUCT, 5_000),
+      loosen: (by) => proposePrice(by, PRODUCT, { price: 100, from: addDays(toDay(by.now()), 30) }, WHY),
+      tighten: null,
     };
   },
   async credit_terms(ctx) {

@@ -5,7 +5,7 @@ import { usePage } from '~/views/layout/page-context';
 
 /** A form of the page: heading, fields, button. */
 export function SettingsForm(props: {
-  what: 'amounts' | 'switches' | 'price' | 'code';
+  what: 'amounts' | 'switches' | 'code';
   title: string;
   submit: string;
   children: React.ReactNode;

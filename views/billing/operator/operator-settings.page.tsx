@@ -5,7 +5,7 @@ import {
 } from '~/src/domains/billing/billing.types';
 import type { OperatorPackage, Switches } from '~/src/domains/billing/operator/settings.service';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
-import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
+import { type Centavos, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/forms/checkbox';
@@ -14,14 +14,13 @@ import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
-import { Select } from '~/views/components/forms/select';
 import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { amountsForm, packageForm, priceForm, type SettingsForms, switchesForm } from './operator.form';
+import { amountsForm, packageForm, type SettingsForms, switchesForm } from './operator.form';
 import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
 
@@ -31,10 +30,9 @@ interface Props extends FormContent<SettingsForms> {
   settings: BillingSettings;
   switches: Switches;
   packages: OperatorPackage[];
-  prices: { externalId: string; name: string; price: Centavos }[];
   codes: PromotionalCode[];
   /** The form with errors, and its submitted values. */
-  failed: 'amounts' | 'switches' | 'package' | 'price' | 'code' | null;
+  failed: 'amounts' | 'switches' | 'package' | 'code' | null;
 }
 
 const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
@@ -42,7 +40,7 @@ const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
 /** Operators: switches, amounts, packages, prices and codes. */
 export default function OperatorSettingsPage(props: Props) {
   const { t } = useTranslation('operators');
-  const { settings, switches, packages, prices, codes, failed, values, errors } = props;
+  const { settings, switches, packages, codes, failed, values, errors } = props;
   const state = { failed, values, errors };
   return (
     <OperatorLayout title={t('settings.title')} lead={t('settings.lead')}>
@@ -51,7 +49,6 @@ export default function OperatorSettingsPage(props: Props) {
       />
       <WaitingChanges changes={props.changes} to="operator-control-change" />
       <SwitchesForm switches={switches} />
-      <Prices prices={prices} {...state} />
       <Packages packages={packages} {...state} />
       <OperatorCodes codes={codes} {...state} />
       <Amounts settings={settings} {...state} />
@@ -81,26 +78,6 @@ function SwitchesForm({ switches }: { switches: Switches }) {
 const BLANK = { values: {}, errors: {} };
 
 type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
-
-function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
-  const { t } = useTranslation('operators');
-  const { locale } = usePage();
-  const form = failed === 'price' ? { values, errors } : BLANK;
-  const field = useFields(priceForm, form);
-  return (
-    <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.savePrice')}>
-      <Select
-        {...field('product')}
-        options={prices.map(({ externalId, name, price }) => ({
-          value: externalId,
-          label: `${name} (${formatMoney(price, locale)})`,
-        }))}
-      />
-      <MaskedField {...field('price')} mask="money" />
-      <ChangeReason {...form} id="reason-price" />
-    </SettingsForm>
-  );
-}
 
 function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
   const { t } = useTranslation('operators');

@@ -153,14 +153,6 @@ export const packageForm = defineForm(
     }),
 );
 
-const productPrice = atMost(MOST.productPrice).refine((amount) => amount > 0, 'billing:errors.amountInvalid');
-
-export const priceForm = defineForm('operators', {
-  product: field('settings.product', text(80)),
-  price: field('settings.newPrice', productPrice),
-  changeReason,
-});
-
 const code = text(30)
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code'));
@@ -183,9 +175,4 @@ export const codeSchema = (locale: Locale) =>
     .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });
 
 /** Whichever of them the settings' page shows. */
-export type SettingsForms =
-  | typeof amountsForm
-  | typeof switchesForm
-  | typeof packageForm
-  | typeof priceForm
-  | typeof codeForm;
+export type SettingsForms = typeof amountsForm | typeof switchesForm | typeof packageForm | typeof codeForm;

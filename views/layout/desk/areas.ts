@@ -100,6 +100,7 @@ export const DESK: readonly DeskGroup[] = [
       },
       { id: 'operator-bank', work: ['bankDifferences', 'bankNotices'], pages: ['operator-bank-seen'] },
       { id: 'operator-sales', work: ['terminalSales'], pages: [] },
+      { id: 'operator-catalog', work: [], pages: ['operator-product', 'operator-product-price'] },
     ],
   },
   {
@@ -120,7 +121,6 @@ export const DESK: readonly DeskGroup[] = [
           'operator-settings-amounts',
           'operator-settings-switches',
           'operator-settings-package',
-          'operator-settings-price',
           'operator-settings-code',
         ],
       },

@@ -10,7 +10,6 @@ import {
   updatePackage,
 } from '~/src/domains/billing/wallet/packages.store';
 import { BILLING_SETTING, getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
-import { changePrice, findProduct, listProducts } from '~/src/domains/catalog';
 import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
@@ -106,26 +105,4 @@ export const promotionalCode: Control<CodeValue> = {
     return mayMoveAlone(tx, { amount: total, accountId: null });
   },
   describe: async (_ctx, { subject }) => subject,
-};
-
-type PriceValue = { price: Centavos } | null;
-
-/** Prices of products: a lower one gives money away. */
-export const productPrice: Control<PriceValue> = {
-  kind: 'product_price',
-  deciders: 'operators',
-  tighten: (before, after) => (before && after && after.price < before.price ? before : after),
-  async read(tx, { subject }) {
-    const product = await findProduct(tx, subject);
-    return product && { price: product.price };
-  },
-  async apply(tx, { subject: product }, after) {
-    if (!after) return;
-    await changePrice(tx, product, after.price);
-    await record(tx, { action: 'price_changed', details: { product, price: after.price } });
-  },
-  async describe(ctx, { subject }) {
-    const products = await listProducts(ctx, { comingSoon: true });
-    return products.find(({ externalId }) => externalId === subject)?.name ?? subject;
-  },
 };

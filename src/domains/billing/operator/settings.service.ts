@@ -15,13 +15,12 @@ import { findOperatorPackage, type OperatorPackage } from '~/src/domains/billing
 import { isNoticeOn, setNoticeOn } from '~/src/domains/billing/wallet/price-notice.store';
 import { BILLING_SETTING, getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
-import { findProduct, listProducts, type Product } from '~/src/domains/catalog';
 import { type ControlValue, type Plan, planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
-import { billingSetting, creditPackage, productPrice, promotionalCode } from './settings-controls.service';
+import { billingSetting, creditPackage, promotionalCode } from './settings-controls.service';
 
 export { listOperatorPackages, type OperatorPackage } from '~/src/domains/billing/wallet/packages.store';
 
@@ -111,22 +110,6 @@ export function savePackage(
     const packageId = id ?? randomUUID();
     if (id !== null && !(await findOperatorPackage(tx, id))) throw new NotFound('not_found');
     return savePlanned(tx, await planChange(tx, creditPackage, packageId, { after: row, reason }));
-  });
-}
-
-/** Products with their current prices, for editing. */
-export const listPrices = (ctx: ActorCtx): Promise<Product[]> => listProducts(ctx, { comingSoon: true });
-
-/**
- * A product's new price, from now on; a lower one waits for a second operator. True where it waits.
- * @throws Forbidden, NotFound, Invalid `invalid` {price, changeReason}, Conflict `control_waiting`
- */
-export function savePrice(ctx: ActorCtx, product: string, price: Centavos, reason = ''): Promise<boolean> {
-  requireOperator(ctx);
-  refuseAbove('price', price, MOST.productPrice);
-  return inTransaction(ctx, async (tx) => {
-    if (!(await findProduct(tx, product))) throw new NotFound('product_not_found');
-    return savePlanned(tx, await planChange(tx, productPrice, product, { after: { price }, reason }));
   });
 }
 

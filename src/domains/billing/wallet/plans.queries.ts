@@ -1,4 +1,5 @@
 import type { OfferedPlan, PlanTier } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
 import { cachedContent } from '~/src/platform/public-content';
 
@@ -18,3 +19,9 @@ export const getOfferedPlan = cachedContent(async (db): Promise<OfferedPlan> => 
   if (!plan) throw new Error(`no plan ${OFFERED}`);
   return { minimum: plan.minimum, tiers: await listPlanTiers(db, OFFERED) };
 });
+
+/** The highest discount that any plan gives by volume, in hundredths of a percent. */
+export async function findHighestDiscount({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const row = await db('plan_tiers').orderBy('discount_bps', 'desc').first('discount_bps');
+  return row?.discount_bps ?? 0;
+}

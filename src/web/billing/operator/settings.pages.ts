@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import {
   getSwitches,
   listOperatorPackages,
-  listPrices,
   saveCode,
   savePackage,
-  savePrice,
   saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/operator/settings.service';
@@ -23,13 +21,12 @@ import {
   amountsForm,
   codeSchema,
   packageForm,
-  priceForm,
   type SettingsForms,
   switchesForm,
 } from '~/views/billing/operator/operator.form';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
-type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
+type Part = 'amounts' | 'switches' | 'package' | 'code';
 
 /** All billing settings that operators may change; the part that failed keeps its submitted values. */
 export async function showSettings(
@@ -39,18 +36,16 @@ export async function showSettings(
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, settings, switches, packages, products, codes] = await Promise.all([
+  const [changes, settings, switches, packages, codes] = await Promise.all([
     listPlatformChanges(ctx),
     getBillingSettings(ctx),
     getSwitches(ctx),
     listOperatorPackages(ctx),
-    listPrices(ctx),
     listCodes(ctx),
   ]);
-  const prices = products.map(({ externalId, name, price }) => ({ externalId, name, price }));
   // A promotional code is not secret, though its field is named like one.
   const typed = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { changes, settings, switches, packages, prices, codes, failed, values: typed, errors };
+  const props = { changes, settings, switches, packages, codes, failed, values: typed, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }
@@ -80,9 +75,6 @@ export const changeAmounts = saving(
 export const changeSwitches = saving('switches', switchesForm.schema, saveSwitches);
 export const changePackage = saving('package', packageForm.schema, (ctx, { changeReason, ...pack }) =>
   savePackage(ctx, pack, changeReason),
-);
-export const changePrice = saving('price', priceForm.schema, (ctx, { product, price, changeReason }) =>
-  savePrice(ctx, product, price, changeReason),
 );
 export const addCode = saving(
   'code',

@@ -2,22 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { getBillingSettings } from '~/src/domains/billing';
 import { SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
-import {
-  saveCode,
-  savePackage,
-  savePrice,
-  saveSettings,
-} from '~/src/domains/billing/operator/settings.service';
+import { proposePrice } from '~/src/domains/billing/operator/price.service';
+import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
 import { BILLING_SETTING } from '~/src/domains/billing/wallet/settings.queries';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import {
-  amountsForm,
-  codeSchema,
-  packageForm,
-  planForm,
-  priceForm,
-} from '~/views/billing/operator/operator.form';
+import { amountsForm, codeSchema, packageForm, planForm } from '~/views/billing/operator/operator.form';
 import { createOperator } from '../../controls/controls.support';
 
 const site = await testSite();
@@ -41,7 +31,6 @@ describe('the hard bounds of money given away', () => {
     ]);
     const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
-    expect(getErrors(priceForm.schema)({ product: 'p', price: '900.000,00' })).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
     const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
     expect(getErrors(codeSchema('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
@@ -57,7 +46,8 @@ describe('the hard bounds of money given away', () => {
     const wrong = [
       () => saveSettings(as, { ...settings, adjustmentLimit: 900_000_000 }),
       () => savePackage(as, { id: null, price: 100, bonus: 10_000_000, highlight: false, active: true }),
-      () => savePrice(as, 'relatorio-individual', 90_000_000),
+      () =>
+        proposePrice(as, 'relatorio-individual', { price: 90_000_000, from: '2099-01-01' }, 'Reajuste anual'),
       () => saveCode(as, { code: 'SEMFIM', bonus: 1_500, maxUses: null, until: null, creditDays: null }),
       () => saveCode(as, { code: 'ENORME', bonus: 50_000, maxUses: 9_000, until: null, creditDays: null }),
       () => setPlan(as, as.actor.accountId, { planId: 'essencial', limit: 90_000_000_000 }),

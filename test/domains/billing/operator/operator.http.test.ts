@@ -305,16 +305,6 @@ describe('settings', () => {
     expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });
   });
 
-  test('change a price, its shares still summing to it', async () => {
-    await save('precos', { product: 'relatorio-individual', price: '44,91' });
-    const { rows } = await site.db.raw(
-      `select p.amount, sum(s.share)::int as shares from prices p join product_sources s on s.price_id = p.id
-         join products d on d.id = p.product_id where d.external_id = 'relatorio-individual'
-         group by p.id order by p.valid_from desc limit 1`,
-    );
-    expect(rows[0]).toEqual({ amount: 4_491, shares: 4_491 });
-  });
-
   test('make codes once, and say what is wrong with one', async () => {
     const code = {
       code: 'natal26',

@@ -1,0 +1,117 @@
+import type { PricedProduct } from '~/src/domains/catalog/schedule.types';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
+import { formatDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Card } from '~/views/components/card';
+import { Table } from '~/views/components/data/table';
+import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { lowestPrice, Margin } from './margin';
+
+interface Props {
+  products: PricedProduct[];
+  /** Prices that wait for a second operator. */
+  changes: WaitingChange[];
+  /** Of any plan, in hundredths of a percent. */
+  highestDiscount: number;
+}
+
+/** For operators: what each product costs us, is sold for, and leaves. */
+export default function CatalogPage({ products, changes, highestDiscount }: Props) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const coming = products.filter(({ next }) => next !== null).length;
+  const percent = (highestDiscount / 10_000).toLocaleString(locale, { style: 'percent' });
+  return (
+    <OperatorLayout
+      title={t('catalog.title')}
+      count={[
+        t('catalog.count', { count: products.length }),
+        coming > 0 && t('catalog.coming', { count: coming }),
+        changes.length > 0 && t('catalog.waiting', { count: changes.length }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <Card look="flush" foot={<span>{t('catalog.worstHint', { percent })}</span>}>
+        <Products products={products} changes={changes} highestDiscount={highestDiscount} />
+      </Card>
+    </OperatorLayout>
+  );
+}
+
+function Products({ products, changes, highestDiscount }: Props) {
+  const { t } = useTranslation('operators');
+  const { href, locale } = usePage();
+  return (
+    <Table
+      caption={t('catalog.products')}
+      captionHidden
+      rows={products}
+      rowKey={({ externalId }) => externalId}
+      columns={[
+        {
+          key: 'name',
+          header: t('catalog.product'),
+          main: true,
+          cell: ({ externalId, name }) => <a href={href('operator-product', { externalId })}>{name}</a>,
+        },
+        {
+          key: 'target',
+          header: t('catalog.target'),
+          cell: ({ target, sources }) =>
+            `${target.toUpperCase()} · ${t('catalog.sources', { count: sources })}`,
+        },
+        {
+          key: 'cost',
+          header: t('catalog.cost'),
+          end: true,
+          cell: ({ cost }) => formatMoney(cost, locale),
+        },
+        {
+          key: 'price',
+          header: t('catalog.price'),
+          end: true,
+          cell: ({ price }) => <strong>{formatMoney(price, locale)}</strong>,
+        },
+        {
+          key: 'margin',
+          header: t('catalog.margin'),
+          end: true,
+          cell: ({ price, cost }) => <Margin price={price} cost={cost} />,
+        },
+        {
+          key: 'worst',
+          header: t('catalog.worst'),
+          end: true,
+          cell: ({ kind, price, cost }) => (
+            <Margin price={lowestPrice(kind, price, highestDiscount)} cost={cost} marked />
+          ),
+        },
+        {
+          key: 'next',
+          header: t('catalog.next'),
+          cell: (product) => <Next product={product} changes={changes} />,
+        },
+        {
+          key: 'orders',
+          header: t('catalog.orders'),
+          end: true,
+          cell: ({ orders }) => orders.toLocaleString(locale),
+        },
+      ]}
+    />
+  );
+}
+
+/** The price that waits for a second person, or else the next to begin. */
+function Next({ product, changes }: { product: PricedProduct; changes: WaitingChange[] }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const waiting = changes.find(({ subject }) => subject === product.externalId);
+  const next = waiting?.after ?? product.next;
+  if (!next) return '—';
+  const words = { price: formatMoney(Number(next.price), locale), day: formatDay(String(next.from), locale) };
+  return <>{t(waiting ? 'catalog.asked' : 'catalog.begins', words)}</>;
+}

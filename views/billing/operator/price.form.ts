@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { amountText, filterDay, text } from '~/src/shared/input/form-fields';
+import type { Locale } from '~/src/shared/locale';
+import { defineForm, field, readElsewhere } from '~/views/components/forms/define-form';
+
+/** A product's next price. */
+export const nextPriceForm = defineForm('operators', {
+  price: field(
+    'catalog.nextPrice',
+    amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+  ),
+  from: field('catalog.from', readElsewhere),
+  changeReason: field(
+    'catalog.reason',
+    text(500).refine((reason) => reason.length >= 10, 'operators:catalog.error.reason'),
+    { hint: 'catalog.reasonHint', maxLength: 500 },
+  ),
+  step: z.enum(['preview', 'propose']).catch('propose'),
+});
+
+/** The same, with the day as the reader's language writes it. */
+export const nextPriceSchema = (locale: Locale) =>
+  nextPriceForm.schema.extend({
+    from: filterDay('validation:day', locale).transform((day, check) => {
+      if (day !== null) return day;
+      check.addIssue({ code: 'custom', message: 'operators:catalog.error.day' });
+      return z.NEVER;
+    }),
+  });
