@@ -158,7 +158,7 @@ const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
     order by valid_from desc limit 1) pr on true`;
 
 const currentPrices = (db: Db): Knex.QueryBuilder =>
-  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE, db.raw(NEXT_AT));
+  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE).select(db.raw(NEXT_AT));
 
 const oneBy = (column: string) =>
   statement(

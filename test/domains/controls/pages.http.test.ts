@@ -68,7 +68,7 @@ describe('a recruiter who does without the second person', () => {
       four_eyes: false,
     });
     await decide(other, id, 'refuse');
-    expect((await other.get('/aprovacoes')).text).toContain('já foi decidido');
+    expect((await other.get('/aprovacoes')).text).toContain('já decidiu');
   });
 
   test('changes nothing by a GET, or for another company', async () => {

@@ -195,7 +195,7 @@ describe('the next price', () => {
   });
 
   test('leaves what was ordered and invoiced at its price, and is that of the next order', async () => {
-    const { as: customer } = await createCustomer(site.ctx);
+    const { as: customer } = await createCustomer(site.ctx, { cpf: '11144477735' });
     const holdOf = (id: string) => site.db('holds').where({ reference_id: id }).first('amount', 'state');
     const old = await priceNow();
     const ordered = await order(customer, personWho('clean'));
