@@ -12,8 +12,7 @@ export type {
   ProductSource,
 } from './catalog.types';
 export { saveDemand } from './demand.store';
-export { getMargin, LOW_MARGIN } from './price.rules';
-export { type NextPrice, schedulePrice } from './price.service';
+export { schedulePrice } from './price.service';
 export {
   findLastScheduled,
   findPricedProduct,
@@ -22,4 +21,4 @@ export {
   listSchedule,
   listShares,
 } from './schedule.queries';
-export type { PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';
+export type { NextPrice, PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';

@@ -9,10 +9,3 @@ export function splitPrice(price: Centavos, shares: readonly Centavos[]): Centav
   const rest = price - split.reduce((sum, share) => sum + share, 0);
   return split.map((share, i) => (i === largest ? share + rest : share));
 }
-
-/** A margin below this, even in the worst case, needs a look. */
-export const LOW_MARGIN = 0.7;
-
-/** What is left of a price after the cost of its sources, as a share of it; null for a price of nothing. */
-export const getMargin = (price: Centavos, cost: Centavos): number | null =>
-  price > 0 ? (price - cost) / price : null;

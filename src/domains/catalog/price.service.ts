@@ -1,15 +1,10 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { beginOfDay, toDay } from '~/src/shared/dates';
-import { type Centavos, centavos } from '~/src/shared/money';
+import { centavos } from '~/src/shared/money';
 import { splitPrice } from './price.rules';
 import { deleteComingPrice, findLastPrice, insertPrice, lockProduct } from './price.store';
-
-/** A price, and its first day (`YYYY-MM-DD` in São Paulo). */
-export interface NextPrice {
-  price: Centavos;
-  from: string;
-}
+import type { NextPrice } from './schedule.types';
 
 /**
  * Adds a price to the end of a product's schedule; one that was to begin on the same day gives way, one in force is never

@@ -3,9 +3,8 @@ import { runStatement } from '~/src/platform/database/knex';
 import { ofTable, statement, typed } from '~/src/platform/database/statement';
 import { DAY_MS, toDay } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
-import type { NextPrice } from './price.service';
 import { findLastPrice } from './price.store';
-import type { PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';
+import type { NextPrice, PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';
 
 /** `$1`: a product's public id; null: all of them. */
 const PRICED = statement(

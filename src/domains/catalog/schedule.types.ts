@@ -1,7 +1,12 @@
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 import type { ProductKind, ProductStatus } from './catalog.types';
-import type { NextPrice } from './price.service';
+
+/** A price, and its first day (`YYYY-MM-DD` in São Paulo). */
+export interface NextPrice {
+  price: Centavos;
+  from: string;
+}
 
 /** A product as operators see it: what it costs us and what it is sold for. */
 export interface PricedProduct {

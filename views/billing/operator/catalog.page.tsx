@@ -1,4 +1,4 @@
-import type { PricedProduct } from '~/src/domains/catalog/schedule.types';
+import type { ProductMargins } from '~/src/domains/billing/operator/margin.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -7,10 +7,10 @@ import { Table } from '~/views/components/data/table';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { lowestPrice, Margin } from './margin';
+import { MarginText } from './margin';
 
 interface Props {
-  products: PricedProduct[];
+  products: ProductMargins[];
   /** Prices that wait for a second operator. */
   changes: WaitingChange[];
   /** Of any plan, in hundredths of a percent. */
@@ -35,13 +35,13 @@ export default function CatalogPage({ products, changes, highestDiscount }: Prop
         .join(' · ')}
     >
       <Card look="flush" foot={<span>{t('catalog.worstHint', { percent })}</span>}>
-        <Products products={products} changes={changes} highestDiscount={highestDiscount} />
+        <Products products={products} changes={changes} />
       </Card>
     </OperatorLayout>
   );
 }
 
-function Products({ products, changes, highestDiscount }: Props) {
+function Products({ products, changes }: Pick<Props, 'products' | 'changes'>) {
   const { t } = useTranslation('operators');
   const { href, locale } = usePage();
   return (
@@ -79,15 +79,13 @@ function Products({ products, changes, highestDiscount }: Props) {
           key: 'margin',
           header: t('catalog.margin'),
           end: true,
-          cell: ({ price, cost }) => <Margin price={price} cost={cost} />,
+          cell: ({ margin }) => <MarginText margin={margin} />,
         },
         {
           key: 'worst',
           header: t('catalog.worst'),
           end: true,
-          cell: ({ kind, price, cost }) => (
-            <Margin price={lowestPrice(kind, price, highestDiscount)} cost={cost} marked />
-          ),
+          cell: ({ worst, isLow }) => <MarginText margin={worst} isLow={isLow} />,
         },
         {
           key: 'next',
@@ -106,12 +104,12 @@ function Products({ products, changes, highestDiscount }: Props) {
 }
 
 /** The price that waits for a second person, or else the next to begin. */
-function Next({ product, changes }: { product: PricedProduct; changes: WaitingChange[] }) {
+function Next({ product, changes }: { product: ProductMargins; changes: WaitingChange[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const waiting = changes.find(({ subject }) => subject === product.externalId);
-  const next = waiting?.after ?? product.next;
+  const change = changes.find(({ subject }) => subject === product.externalId);
+  const next = change?.after ?? product.next;
   if (!next) return '—';
   const words = { price: formatMoney(Number(next.price), locale), day: formatDay(String(next.from), locale) };
-  return <>{t(waiting ? 'catalog.asked' : 'catalog.begins', words)}</>;
+  return <>{t(change ? 'catalog.asked' : 'catalog.begins', words)}</>;
 }

@@ -1,5 +1,4 @@
-import type { NextPrice } from '~/src/domains/catalog/price.service';
-import type { PricedProduct, PriceShare, ProductUse } from '~/src/domains/catalog/schedule.types';
+import type { NextPrice, PricedProduct, PriceShare, ProductUse } from '~/src/domains/catalog/schedule.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';

@@ -1,7 +1,5 @@
-import type { NextPrice } from '~/src/domains/catalog/price.service';
-import type { ScheduledPrice } from '~/src/domains/catalog/schedule.types';
-import type { ControlValue, WaitingChange } from '~/src/domains/controls/controls.types';
-import { formatDay, toDay } from '~/src/shared/dates';
+import type { PriceLine } from '~/src/domains/billing/operator/margin.types';
+import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
@@ -9,80 +7,18 @@ import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Margin } from './margin';
+import { MarginText } from './margin';
 
-/** A decision of two operators, as listed beside its price. */
-export interface PriceDecision {
-  after: ControlValue;
-  reason: string | null;
-  proposedBy: string | null;
-  decidedBy: string | null;
-}
-
-interface Props {
-  /** Newest first. */
-  schedule: readonly ScheduledPrice[];
-  applied: readonly PriceDecision[];
-  changes: readonly WaitingChange[];
-  preview: NextPrice | null;
-  now: Date;
-}
-
-type State = 'preview' | 'waiting' | 'coming' | 'current' | 'over';
 const TONES = {
   preview: 'neutral',
-  waiting: 'info',
+  proposal: 'info',
   coming: 'brand',
   current: 'ok',
   over: 'neutral',
 } as const;
 
-interface Line extends NextPrice {
-  key: string;
-  state: State;
-  cost: number;
-  reason: string | null;
-  who: readonly (string | null)[];
-}
-
-function toLines({ schedule, applied, changes, preview, now }: Props): Line[] {
-  const cost = schedule[0]?.cost ?? 0;
-  const current = schedule.find(({ validFrom }) => validFrom <= now)?.id;
-  const fresh = (state: State, next: ControlValue | NextPrice, by: Pick<Line, 'reason' | 'who'>): Line => ({
-    key: state,
-    state,
-    cost,
-    price: Number(next?.price),
-    from: String(next?.from),
-    ...by,
-  });
-  const stateOf = ({ id, validFrom }: ScheduledPrice): State => {
-    if (validFrom > now) return 'coming';
-    return id === current ? 'current' : 'over';
-  };
-  return [
-    ...(preview ? [fresh('preview', preview, { reason: null, who: [] })] : []),
-    ...changes.map(({ after, reason, proposedBy }) => fresh('waiting', after, { reason, who: [proposedBy] })),
-    ...schedule.map((each): Line => {
-      const from = toDay(each.validFrom);
-      const decision = applied.find(({ after }) => after?.from === from);
-      const who = decision ? [decision.proposedBy, decision.decidedBy] : [];
-      const { id: key, price, cost: costThen } = each;
-      return {
-        key,
-        price,
-        from,
-        cost: costThen,
-        state: stateOf(each),
-        reason: decision?.reason ?? null,
-        who,
-      };
-    }),
-  ];
-}
-
 /** Every price of a product, newest first: proposed, to come, in force, over. */
-export function PriceSchedule(props: Props) {
+export function PriceSchedule({ lines }: { lines: readonly PriceLine[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
@@ -93,7 +29,7 @@ export function PriceSchedule(props: Props) {
         <Table
           caption={t('catalog.schedule')}
           captionHidden
-          rows={toLines(props)}
+          rows={lines}
           rowKey={({ key }) => key}
           columns={[
             {
@@ -117,7 +53,7 @@ export function PriceSchedule(props: Props) {
               key: 'margin',
               header: t('catalog.margin'),
               end: true,
-              cell: ({ price, cost }) => <Margin price={price} cost={cost} />,
+              cell: ({ margin }) => <MarginText margin={margin} />,
             },
             {
               key: 'state',
@@ -132,8 +68,8 @@ export function PriceSchedule(props: Props) {
 }
 
 /** The reason, and who asked and confirmed. */
-function Why({ reason, who }: Pick<Line, 'reason' | 'who'>) {
-  const names = who.filter((name) => name !== null).map((name) => toNameCase(name));
+function Why({ reason, who }: Pick<PriceLine, 'reason' | 'who'>) {
+  const names = who.map((name) => toNameCase(name));
   const words = [reason && `“${reason}”`, names.join(', ')].filter(Boolean).join(' · ');
   return words ? <span className="u-muted u-small"> {words}</span> : null;
 }

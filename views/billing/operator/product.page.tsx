@@ -1,10 +1,5 @@
-import type { NextPrice } from '~/src/domains/catalog/price.service';
-import type {
-  PricedProduct,
-  PriceShare,
-  ProductUse,
-  ScheduledPrice,
-} from '~/src/domains/catalog/schedule.types';
+import type { PriceLine, ProductMargins } from '~/src/domains/billing/operator/margin.types';
+import type { NextPrice, PriceShare, ProductUse } from '~/src/domains/catalog/schedule.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -16,23 +11,20 @@ import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { lowestPrice, Margin } from './margin';
+import { MarginText } from './margin';
 import type { nextPriceForm } from './price.form';
 import { PriceEffect, PriceShares } from './price-effect';
 import { PriceForm } from './price-form';
-import { type PriceDecision, PriceSchedule } from './price-schedule';
+import { PriceSchedule } from './price-schedule';
 
 interface Props extends FormContent<typeof nextPriceForm> {
-  product: PricedProduct;
-  schedule: ScheduledPrice[];
-  applied: PriceDecision[];
+  product: ProductMargins;
+  lines: PriceLine[];
   /** The price that waits for a second operator. */
   changes: WaitingChange[];
   shares: PriceShare[];
   use: ProductUse;
-  highestDiscount: number;
   preview: NextPrice | null;
-  now: Date;
 }
 
 /** For operators: one product's prices, past and to come, and what the next one does. */
@@ -47,10 +39,10 @@ export default function ProductPage(props: Props) {
       lead={<a href={href('operator-catalog')}>{t('catalog.title')}</a>}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Figures {...props} />
+      <Figures product={product} />
       <div className="l-split">
         <div className="l-stack l-stack--l">
-          <PriceSchedule {...props} />
+          <PriceSchedule lines={props.lines} />
           <PriceEffect product={product} use={props.use} preview={preview} />
           <PriceShares shares={props.shares} />
         </div>
@@ -65,21 +57,20 @@ export default function ProductPage(props: Props) {
   );
 }
 
-function Figures({ product, highestDiscount }: Props) {
+function Figures({ product }: Pick<Props, 'product'>) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const { kind, price, cost, next, orders } = product;
+  const { price, cost, next, orders, margin, worst, isLow } = product;
   return (
     <div className="l-grid l-grid--fill">
       <StatTile label={t('catalog.priceNow')} value={formatMoney(price, locale)} />
       <StatTile label={t('catalog.cost')} value={formatMoney(cost, locale)} note={t('catalog.costHint')} />
       <StatTile
         label={t('catalog.margin')}
-        value={<Margin price={price} cost={cost} />}
+        value={<MarginText margin={margin} />}
         note={
           <>
-            {t('catalog.worst')}:{' '}
-            <Margin price={lowestPrice(kind, price, highestDiscount)} cost={cost} marked />
+            {t('catalog.worst')}: <MarginText margin={worst} isLow={isLow} />
           </>
         }
       />

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { toPriceLines, withMargins } from '~/src/domains/billing/operator/margin.rules';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
 import { findHighestDiscount } from '~/src/domains/billing/wallet/plans.queries';
 import {
@@ -25,11 +26,12 @@ const KIND = 'product_price';
 /** The products with cost, price and margin, and which price comes next. */
 export async function showCatalog(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  const [products, changes, highestDiscount] = await Promise.all([
+  const [priced, changes, highestDiscount] = await Promise.all([
     listPricedProducts(ctx),
     listPlatformChanges(ctx, { kind: KIND }),
     findHighestDiscount(ctx),
   ]);
+  const products = priced.map((product) => withMargins(product, highestDiscount));
   const title = req.translate('operators:catalog.title');
   await renderPage(req, res, CatalogPage, { products, changes, highestDiscount }, { title });
 }
@@ -53,8 +55,9 @@ export async function showProduct(
     findProductUse(ctx, externalId),
     findHighestDiscount(ctx),
   ]);
-  const lists = { schedule, applied, changes, shares, use };
-  const props = { product, ...lists, highestDiscount, preview, now: ctx.now(), errors, values };
+  const lines = toPriceLines({ schedule, applied, changes, preview, now: ctx.now() });
+  const margins = withMargins(product, highestDiscount);
+  const props = { product: margins, lines, changes, shares, use, preview, errors, values };
   await renderPage(req, res, ProductPage, props, { title: product.name, status: error?.status ?? status });
 }
 

@@ -90,7 +90,7 @@ describe('the catalog', () => {
     expect(row).toContain(percent((amount - cost) / amount));
     const least = amount - Math.ceil((amount * 7_500) / 10_000);
     expect(row).toContain(percent((least - cost) / least));
-    expect(row).toContain('abaixo de 70 %');
+    expect(row).toContain('abaixo de 70%');
   });
 });
 
