@@ -33,8 +33,9 @@ export default function CatalogPage({ products, changes, highestDiscount }: Prop
       ]
         .filter(Boolean)
         .join(' · ')}
+      lead={t('catalog.worstHint', { percent })}
     >
-      <Card look="flush" foot={<span>{t('catalog.worstHint', { percent })}</span>}>
+      <Card look="flush">
         <Products products={products} changes={changes} />
       </Card>
     </OperatorLayout>
@@ -60,8 +61,13 @@ function Products({ products, changes }: Pick<Props, 'products' | 'changes'>) {
         {
           key: 'target',
           header: t('catalog.target'),
-          cell: ({ target, sources }) =>
-            `${target.toUpperCase()} · ${t('catalog.sources', { count: sources })}`,
+          cell: ({ target }) => target.toUpperCase(),
+        },
+        {
+          key: 'sources',
+          header: t('catalog.sourceCount'),
+          end: true,
+          cell: ({ sources }) => sources,
         },
         {
           key: 'cost',

@@ -1,6 +1,7 @@
 import type { NextPrice, PricedProduct, PriceShare, ProductUse } from '~/src/domains/catalog/schedule.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
@@ -43,6 +44,7 @@ export function PriceEffect({ product, use, preview }: Props) {
         <Card look="flush">
           <Table
             caption={t('catalog.top')}
+            captionHidden
             rows={use.top}
             rowKey={({ accountId }) => accountId}
             columns={[
@@ -78,7 +80,7 @@ export function PriceEffect({ product, use, preview }: Props) {
 
 function AccountLink({ id, name }: { id: string; name: string }) {
   const { href } = usePage();
-  return <a href={href('operator-account', { uid: id })}>{name}</a>;
+  return <a href={href('operator-account', { uid: id })}>{toNameCase(name)}</a>;
 }
 
 /** How the sources share the price in force. */
