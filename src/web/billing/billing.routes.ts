@@ -20,8 +20,8 @@ import {
 } from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import { confirmNotices, showBank } from './operator/bank.pages';
-import { decideProposed, showChanges } from './operator/changes.pages';
 import { saveNextPrice, showCatalog, showProduct } from './operator/catalog.pages';
+import { decideProposed, showChanges } from './operator/changes.pages';
 import {
   adjustWallet,
   changePlan,

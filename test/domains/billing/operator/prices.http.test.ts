@@ -133,7 +133,7 @@ describe('the next price', () => {
     const own = (await first.get(PATH)).text;
     expect(own).toContain('Espera outra pessoa');
     expect(own).not.toContain('value="confirm"');
-    const list = (await second.get('/operador/carteiras')).text;
+    const list = (await second.get('/operador/mudancas')).text;
     for (const text of [
       WHY,
       'value="confirm"',
@@ -146,7 +146,7 @@ describe('the next price', () => {
     const again = await save(second, { price: '49,90', from: formatDay(inDays(6)), changeReason: WHY });
     expect([again.status, again.text.includes('49,90')]).toEqual([409, true]);
     const decide = (agent: Agent, id: string) =>
-      send(agent, `/operador/carteiras/mudancas/${id}`, '/operador/carteiras', { decision: 'confirm' });
+      send(agent, `/operador/carteiras/mudancas/${id}`, '/operador/mudancas', { decision: 'confirm' });
     const { id } = await waiting();
     await decide(second, id);
     const after = await prices();
