@@ -7,6 +7,7 @@ import { chatJobs } from './chat.jobs';
 import { controlsJobs } from './controls.jobs';
 import { developersJobs } from './developers.jobs';
 import { leadsJobs } from './leads.jobs';
+import { monitoringJobs } from './monitoring.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
@@ -27,6 +28,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...leadsJobs,
   ...chatJobs,
   ...controlsJobs,
+  ...monitoringJobs,
   ...notificationsJobs,
   ...onboardingJobs,
   ...platformJobs,

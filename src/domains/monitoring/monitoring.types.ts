@@ -1,0 +1,94 @@
+import type { Purpose, ReportState } from '~/src/domains/reports';
+import type { Finding } from '~/src/domains/sources';
+import type { Centavos } from '~/src/shared/money';
+import type { QueryTarget } from '~/src/shared/query-target';
+
+export type MonitorState = 'active' | 'paused' | 'ended';
+/** Why a monitor is paused or has ended. */
+export type MonitorReason =
+  | 'credits'
+  | 'limit'
+  | 'budget'
+  | 'approval'
+  | 'access'
+  | 'person'
+  | 'date'
+  | 'subject'
+  | 'closed';
+export type RunOutcome = 'equal' | 'changed' | 'incomplete';
+
+/** How often a report is repeated. */
+export const CADENCES = ['six_months', 'fortnight', 'month'] as const;
+export type Cadence = (typeof CADENCES)[number];
+
+/** A finding that one of two reports has, or that both state differently. */
+export interface Change {
+  kind: 'new' | 'gone' | 'changed';
+  before: Finding | null;
+  now: Finding | null;
+}
+
+/** What a source states otherwise than before. */
+export interface SourceChanges {
+  sourceId: string;
+  changes: Change[];
+}
+
+/** How a report differs from an earlier one, by source. */
+export interface Difference {
+  changed: SourceChanges[];
+  /** Sources that state the same. */
+  equal: string[];
+  /** Sources of the newer report without an answer. */
+  unanswered: string[];
+}
+
+/** One line of the list. */
+export interface MonitorLine {
+  id: string;
+  state: MonitorState;
+  reason: MonitorReason | null;
+  /** The subject's name, as a source stated it; null when unknown. */
+  name: string | null;
+  /** Of the product. */
+  productName: string;
+  target: QueryTarget;
+  purpose: Purpose;
+  /** `YYYY-MM-DD`. */
+  dueOn: string;
+  endsOn: string;
+  /** The newest repeat. */
+  last: RunLine | null;
+  /** What a repeat costs at most, at today's price. */
+  cost: Centavos;
+}
+
+export interface RunLine {
+  reportId: string;
+  /** `YYYY-MM-DD`. */
+  dueOn: string;
+  /** Null until its report has ended and was compared. */
+  outcome: RunOutcome | null;
+  orderedAt: Date;
+  /** New, gone and changed findings. */
+  changes: number;
+  /** Null until its report has ended. */
+  charged: Centavos | null;
+  state: ReportState;
+}
+
+export interface Monitor extends MonitorLine {
+  userId: string;
+  /** The report it was made from. */
+  reportId: string;
+  productExternalId: string;
+  subjectToldAt: Date | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** Newest first. */
+  runs: RunLine[];
+}
+
+/** Filters of the list. */
+export const MONITOR_VIEWS = ['all', 'changed', 'active', 'paused', 'ended'] as const;
+export type MonitorView = (typeof MONITOR_VIEWS)[number];
