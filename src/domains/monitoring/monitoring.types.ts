@@ -3,19 +3,23 @@ import type { Finding } from '~/src/domains/sources';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 
-export type MonitorState = 'active' | 'paused' | 'ended';
+export const MONITOR_STATES = ['active', 'paused', 'ended'] as const;
+export type MonitorState = (typeof MONITOR_STATES)[number];
 /** Why a monitor is paused or has ended. */
-export type MonitorReason =
-  | 'credits'
-  | 'limit'
-  | 'budget'
-  | 'approval'
-  | 'access'
-  | 'person'
-  | 'date'
-  | 'subject'
-  | 'closed';
-export type RunOutcome = 'equal' | 'changed' | 'incomplete';
+export const MONITOR_REASONS = [
+  'credits',
+  'limit',
+  'budget',
+  'approval',
+  'access',
+  'person',
+  'date',
+  'subject',
+  'closed',
+] as const;
+export type MonitorReason = (typeof MONITOR_REASONS)[number];
+export const RUN_OUTCOMES = ['equal', 'changed', 'incomplete'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 
 /** How often a report is repeated. */
 export const CADENCES = ['six_months', 'fortnight', 'month'] as const;

@@ -1,4 +1,5 @@
 import { record } from '~/src/domains/audit';
+import { listBatchReports } from '~/src/domains/batches';
 import { toSpender } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import {
@@ -105,19 +106,31 @@ export async function startMonitor(ctx: ActorCtx, reportId: string, terms: Monit
   return id;
 }
 
-/**
- * Starts repeating the reports of a batch: all are of one product and purpose, so that the first answers for the rest.
- * Those that are monitored already are passed over. Returns how many began. @throws as `startMonitor`
- */
-export async function startMonitors(
-  ctx: ActorCtx,
-  reportIds: readonly string[],
-  terms: MonitorTerms,
-): Promise<number> {
+/** The reports of a finished batch, all of one product and purpose: the first answers for the rest. */
+export interface BatchReports {
+  reportIds: string[];
+  first: ReportView;
+}
+
+/** @throws NotFound `batch_not_found`; Conflict `monitor_report` while it runs, or without a report that has answers */
+export async function getBatchReports(ctx: ActorCtx, batchId: string): Promise<BatchReports> {
+  const reportIds = await listBatchReports(ctx, batchId);
   const [first] = reportIds;
   if (!first) throw new Conflict('monitor_report');
-  const view = await getReadableReport(ctx, first);
-  return (await startAll(ctx, view, reportIds, terms)).length;
+  return { reportIds, first: await getReadableReport(ctx, first) };
+}
+
+/**
+ * Starts repeating the reports of a batch. Those that are monitored already are passed over. Returns how many began.
+ * @throws as `startMonitor` and `getBatchReports`
+ */
+export async function startBatchMonitors(
+  ctx: ActorCtx,
+  batchId: string,
+  terms: MonitorTerms,
+): Promise<number> {
+  const { reportIds, first } = await getBatchReports(ctx, batchId);
+  return (await startAll(ctx, first, reportIds, terms)).length;
 }
 
 async function startAll(
