@@ -7,7 +7,6 @@ import { chatJobs } from './chat.jobs';
 import { controlsJobs } from './controls.jobs';
 import { developersJobs } from './developers.jobs';
 import { leadsJobs } from './leads.jobs';
-import { monitoringJobs } from './monitoring.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
@@ -28,7 +27,6 @@ export const handlers: readonly AnyJobHandler[] = [
   ...leadsJobs,
   ...chatJobs,
   ...controlsJobs,
-  ...monitoringJobs,
   ...notificationsJobs,
   ...onboardingJobs,
   ...platformJobs,

@@ -1,5 +1,4 @@
 import type { Comparison } from '~/src/domains/monitoring/monitoring.queries';
-import { getRepeat, monthlyCost } from '~/src/domains/monitoring/monitoring.rules';
 import type { Monitor, RunLine } from '~/src/domains/monitoring/monitoring.types';
 import { formatDate, formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -62,7 +61,7 @@ function Changes({ monitor, comparison }: Props) {
   const { href, locale } = usePage();
   const hasChanged = monitor.runs.some(({ outcome }) => outcome === 'changed');
   const { productExternalId: externalId, reportId } = monitor;
-  const shown = comparison?.now.id ?? reportId;
+  const openId = comparison?.now.id ?? reportId;
   return (
     <section className="l-stack l-stack--s">
       <h2>{t('one.changes')}</h2>
@@ -78,7 +77,7 @@ function Changes({ monitor, comparison }: Props) {
       )}
       <div>
         <LinkButton
-          href={href('result-history', { externalId, uniqueIdentifier: shown })}
+          href={href('result-history', { externalId, uniqueIdentifier: openId })}
           look="secondary"
           icon="file-text"
         >
@@ -93,19 +92,17 @@ function Terms({ monitor }: Pick<Props, 'monitor'>) {
   const { t } = useTranslation('monitoring');
   const { t: tHistory } = useTranslation('reportHistory');
   const { locale } = usePage();
-  const { purpose, cost, endsOn, subjectToldAt } = monitor;
-  const repeat = getRepeat(purpose);
-  const month = repeat ? formatMoney(monthlyCost(repeat.every, cost), locale) : '—';
+  const { purpose, every, law, cost, monthly, endsOn, subjectToldAt } = monitor;
   return (
     <section className="l-stack l-stack--s">
       <h2>{t('one.facts')}</h2>
       <DescriptionList
         items={[
           { term: t('one.purpose'), value: tHistory(`purpose.${purpose}`) },
-          { term: t('one.every'), value: t(`every.${repeat?.every ?? 'none'}`) },
-          { term: t('one.law'), value: repeat?.law ?? t('noLaw') },
+          { term: t('one.every'), value: t(`every.${every ?? 'none'}`) },
+          { term: t('one.law'), value: law ?? t('noLaw') },
           { term: t('one.cost'), value: <span className="u-num">{formatMoney(cost, locale)}</span> },
-          { term: t('one.month'), value: <span className="u-num">{month}</span> },
+          { term: t('one.month'), value: <span className="u-num">{formatMoney(monthly, locale)}</span> },
           { term: t('one.ends'), value: formatDay(endsOn, locale) },
           {
             term: t('one.told'),

@@ -1,5 +1,4 @@
 import type { MonitorTotals } from '~/src/domains/monitoring/monitoring.queries';
-import { getRepeat, monthlyCost } from '~/src/domains/monitoring/monitoring.rules';
 import type { MonitorLine, MonitorView } from '~/src/domains/monitoring/monitoring.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -53,8 +52,7 @@ export default function MonitorsPage({ lines, view, totals, tabs, nextHref, firs
         <div className="l-stack l-stack--s">
           <Lines lines={lines} />
           <p className="u-small u-muted">
-            <b className="u-num">{t('list.monthly', { amount: formatMoney(totals.monthly, locale) })}</b>.{' '}
-            {t('list.foot')}
+            <b>{t('list.monthly', { amount: formatMoney(totals.monthly, locale) })}</b>. {t('list.foot')}
           </p>
           {(nextHref || firstHref) && <Pagination previousHref={firstHref} nextHref={nextHref} />}
         </div>
@@ -85,7 +83,7 @@ function Lines({ lines }: Pick<Props, 'lines'>) {
     {
       key: 'every',
       header: t('columns.every'),
-      cell: ({ purpose }) => t(`every.${getRepeat(purpose)?.every ?? 'none'}`),
+      cell: ({ every }) => t(`every.${every ?? 'none'}`),
     },
     { key: 'last', header: t('columns.last'), cell: (line) => <LastRun line={line} /> },
     {
@@ -102,10 +100,7 @@ function Lines({ lines }: Pick<Props, 'lines'>) {
       key: 'month',
       header: t('columns.month'),
       end: true,
-      cell: ({ purpose, cost, state }) => {
-        const repeat = getRepeat(purpose);
-        return state === 'active' && repeat ? formatMoney(monthlyCost(repeat.every, cost), locale) : '—';
-      },
+      cell: ({ monthly, state }) => (state === 'active' ? formatMoney(monthly, locale) : '—'),
     },
   ];
   return (

@@ -1,5 +1,3 @@
-import { getRepeat, monthlyCost, purposesOf } from '~/src/domains/monitoring/monitoring.rules';
-import { CADENCES } from '~/src/domains/monitoring/monitoring.types';
 import type { MonitorPlan } from '~/src/domains/monitoring/start.service';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDate, formatDay } from '~/src/shared/dates';
@@ -76,28 +74,25 @@ function Cadences({ view: { purpose }, plan }: Props) {
   const { t } = useTranslation('monitoring');
   const { t: tHistory } = useTranslation('reportHistory');
   const name = (each: typeof purpose) => tHistory(`purpose.${each}`);
-  const options = CADENCES.map((every) => {
+  const options = plan.cadences.map(({ every, purposes, law }) => {
     const isOwn = every === plan.every;
-    const law = isOwn ? plan.law : null;
-    const purposes = purposesOf(every);
+    const only = t('start.only', { purposes: purposes.map(name).join(', ') });
     return {
       value: every,
       title: t(`every.${every}`),
-      hint: isOwn
-        ? (law ?? t('noLaw'))
-        : [t('start.only', { purposes: purposes.map(name).join(', ') }), getRepeat(purposes[0]!)?.law]
-            .filter(Boolean)
-            .join(' · '),
-      aside: t(isOwn ? (law ? 'start.law' : 'start.agreed') : 'start.other'),
+      hint: isOwn ? (plan.law ?? t('noLaw')) : [only, law].filter(Boolean).join(' · '),
+      aside: t(isOwn ? (plan.law ? 'start.law' : 'start.agreed') : 'start.other'),
       disabled: !isOwn,
     };
   });
   return (
-    <section className="l-stack l-stack--s">
-      <h2>{t('start.cadence')}</h2>
-      <p className="u-muted">{t('start.cadenceLead', { purpose: name(purpose).toLowerCase() })}</p>
-      <RadioCards name="prazo" label={t('start.cadence')} options={options} value={plan.every ?? undefined} />
-    </section>
+    <RadioCards
+      name="prazo"
+      label={t('start.cadence')}
+      hint={t('start.cadenceLead', { purpose: name(purpose).toLowerCase() })}
+      options={options}
+      value={plan.every ?? undefined}
+    />
   );
 }
 
@@ -119,12 +114,12 @@ function Terms({ plan, values, errors }: Props) {
   );
 }
 
-function Cost({ plan: { every, cost, dueOn }, count }: Props) {
+function Cost({ plan: { cost, monthly, dueOn }, count }: Props) {
   const { t } = useTranslation('monitoring');
   const { locale } = usePage();
-  if (!every || cost === null) return null;
+  if (cost === null || monthly === null) return null;
   const amount = formatMoney(cost * count, locale);
-  const month = formatMoney(monthlyCost(every, cost) * count, locale);
+  const month = formatMoney(monthly * count, locale);
   return (
     <aside className="c-panel c-panel--padded l-stack l-stack--s" aria-label={t('start.costs', { amount })}>
       <h2 className="u-num">{t('start.costs', { amount })}</h2>

@@ -1,6 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
 import { toDay } from '~/src/shared/dates';
 import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
@@ -21,7 +22,8 @@ export async function pauseMonitor(ctx: ActorCtx, id: string): Promise<void> {
     const row = await lockOwn(tx, id);
     if (row.state === 'ended') throw new Conflict('monitor_over');
     if (row.state === 'paused') return;
-    await moveMonitor(tx, id, 'paused', { reason: 'person', next_at: endMoment(row.ends_on) });
+    const marks = { reason: 'person', next_at: endMoment(row.ends_on) } as const;
+    await mustMove(moveMonitor(tx, id, 'paused', marks), `monitor ${id} → paused`);
     await record(tx, { action: 'monitor_paused', subject: { kind: 'monitor', id } });
   });
 }
@@ -35,7 +37,7 @@ export async function resumeMonitor(ctx: ActorCtx, id: string): Promise<void> {
     const today = toDay(tx.now());
     const due_on = [row.due_on, today].toSorted().at(-1) ?? today;
     const marks = { reason: null, due_on, next_at: nextMoment({ ...row, due_on }), user_id: tx.actor.userId };
-    await moveMonitor(tx, id, 'active', marks);
+    await mustMove(moveMonitor(tx, id, 'active', marks), `monitor ${id} → active`);
     await record(tx, { action: 'monitor_resumed', subject: { kind: 'monitor', id } });
   });
 }
@@ -45,7 +47,7 @@ export async function endMonitor(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwn(tx, id);
     if (row.state === 'ended') return;
-    await moveMonitor(tx, id, 'ended', { reason: 'person' });
+    await mustMove(moveMonitor(tx, id, 'ended', { reason: 'person' }), `monitor ${id} → ended`);
     await record(tx, { action: 'monitor_ended', subject: { kind: 'monitor', id } });
   });
 }

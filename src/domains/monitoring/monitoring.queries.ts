@@ -95,7 +95,14 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<MonitorLine
     endsOn: row.ends_on,
     last: last.get(row.id) ?? null,
     cost: row.cost,
+    ...toRepeat(row),
   }));
+}
+
+function toRepeat({ purpose, cost }: Row): Pick<MonitorLine, 'every' | 'law' | 'monthly'> {
+  const repeat = getRepeat(purpose);
+  if (!repeat) return { every: null, law: null, monthly: 0 };
+  return { ...repeat, monthly: monthlyCost(repeat.every, cost) };
 }
 
 const RUN = `n.monitor_id, n.report_id, n.due_on, n.outcome, n.ordered_at, r.charged, r.state,

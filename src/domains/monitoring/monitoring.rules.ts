@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Purpose } from '~/src/domains/reports';
+import { PURPOSES, type Purpose } from '~/src/domains/reports';
 import { addDays, DAY_MS } from '~/src/shared/dates';
 import type { Transitions } from '~/src/shared/transitions';
-import type { Cadence, MonitorReason, MonitorState } from './monitoring.types';
+import {
+  CADENCES,
+  type Cadence,
+  type CadenceChoice,
+  type MonitorReason,
+  type MonitorState,
+} from './monitoring.types';
 
 /** How often a report may be repeated, and what says so; `law` is null where no law sets a time. */
 interface Repeat {
@@ -28,9 +34,12 @@ const REPEATS: Readonly<Record<Purpose, Repeat | null>> = {
 
 export const getRepeat = (purpose: Purpose): Repeat | null => REPEATS[purpose];
 
-/** Purposes that are repeated this often. */
-export const purposesOf = (every: Cadence): Purpose[] =>
-  (Object.keys(REPEATS) as Purpose[]).filter((purpose) => REPEATS[purpose]?.every === every);
+/** The cadences there are, each with its purposes. */
+export const listCadences = (): CadenceChoice[] =>
+  CADENCES.map((every) => {
+    const purposes = PURPOSES.filter((purpose) => REPEATS[purpose]?.every === every);
+    return { every, purposes, law: (purposes[0] && REPEATS[purposes[0]]?.law) ?? null };
+  });
 
 export const MONITOR_TRANSITIONS: Transitions<MonitorState> = {
   active: ['paused', 'ended'],

@@ -63,8 +63,20 @@ export interface MonitorLine {
   endsOn: string;
   /** The newest repeat. */
   last: RunLine | null;
-  /** What a repeat costs at most, at today's price. */
+  /** Null when its purpose allows none any more. */
+  every: Cadence | null;
+  /** The law that sets the time. */
+  law: string | null;
+  /** What a repeat costs at most, at today's price, and what repeats come to in a month, on average. */
   cost: Centavos;
+  monthly: Centavos;
+}
+
+/** A cadence, the purposes that have it, and the law of the first. */
+export interface CadenceChoice {
+  every: Cadence;
+  purposes: Purpose[];
+  law: string | null;
 }
 
 export interface RunLine {

@@ -5,6 +5,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { AppError } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
+import { mustMove } from '~/src/platform/state-moves';
 import { toDay } from '~/src/shared/dates';
 import { MONITOR_ACCESS } from './monitoring.policy';
 import { endMoment, getRepeat, isOfMoney, nextDue, nextMoment, tomorrow } from './monitoring.rules';
@@ -103,8 +104,8 @@ async function orderRun(tx: ActorCtx, id: string, view: ReportView): Promise<voi
     texts: view.texts,
   });
   await insertRun(tx, { monitorId: id, dueOn, reportId });
-  if (row.state === 'paused') await moveMonitor(tx, id, 'active', { reason: null, ...marks });
-  else await updateMonitor(tx, id, marks);
+  if (row.state === 'active') await updateMonitor(tx, id, marks);
+  else await mustMove(moveMonitor(tx, id, 'active', { reason: null, ...marks }), `monitor ${id} → active`);
   failpoint('monitor.run');
 }
 

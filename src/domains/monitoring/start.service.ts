@@ -15,8 +15,8 @@ import { actingKey } from '~/src/shared/actor';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney, toReais } from '~/src/shared/money';
 import { toSubject } from '~/src/shared/query-target';
-import { firstDue, getRepeat, latestEnd } from './monitoring.rules';
-import type { Cadence } from './monitoring.types';
+import { firstDue, getRepeat, latestEnd, listCadences, monthlyCost } from './monitoring.rules';
+import type { Cadence, CadenceChoice } from './monitoring.types';
 import { insertMonitors } from './monitors.store';
 
 /** What repeating a report would mean. */
@@ -32,6 +32,10 @@ export interface MonitorPlan {
   latestEnd: string;
   /** What a repeat costs at most, at today's price; null while it cannot be ordered. */
   cost: Centavos | null;
+  /** What repeats come to in a month, on average. */
+  monthly: Centavos | null;
+  /** All that there are, to show why the others do not apply. */
+  cadences: CadenceChoice[];
   /** Why it cannot begin. */
   refusal: AppError | null;
 }
@@ -53,6 +57,8 @@ export async function planMonitor(ctx: ActorCtx, view: ReportView): Promise<Moni
     dueOn: repeat ? firstDue(repeat.every, toDay(view.createdAt), today) : today,
     latestEnd: latestEnd(today),
     cost,
+    monthly: repeat && cost !== null ? monthlyCost(repeat.every, cost) : null,
+    cadences: listCadences(),
     refusal: unrepeatable(view) ?? refusal ?? (await approvalRefusal(ctx, cost, costCenterId)),
   };
 }
@@ -97,7 +103,7 @@ export interface MonitorTerms {
 /**
  * Starts repeating a report of the actor's account, at the cadence of its purpose.
  * @throws NotFound `report_not_found`; Conflict `monitor_report`, `monitor_purpose`, `monitor_exists`; Invalid
- * `validation` for its terms; and what refuses an order of the same, also Conflict `approval_needed`
+ * `invalid` for its terms; and what refuses an order of the same, also Conflict `approval_needed`
  */
 export async function startMonitor(ctx: ActorCtx, reportId: string, terms: MonitorTerms): Promise<string> {
   const view = await getReadableReport(ctx, reportId);
@@ -164,11 +170,11 @@ async function startAll(
   });
 }
 
-/** @throws Invalid `validation` with what is wrong by field */
+/** @throws Invalid `invalid` with what is wrong by field */
 function refuseTerms(ctx: ActorCtx, plan: MonitorPlan, { endsOn, isSubjectTold }: MonitorTerms): void {
   const fields: Record<string, string[]> = {};
   const isDay = isCalendarDay(endsOn) && endsOn > toDay(ctx.now()) && endsOn <= plan.latestEnd;
   if (!isDay) fields.endsOn = ['monitoring:errors.endsOn'];
   if (!plan.isHidden && !isSubjectTold) fields.isSubjectTold = ['monitoring:errors.isSubjectTold'];
-  if (Object.keys(fields).length > 0) throw new Invalid('validation', fields);
+  if (Object.keys(fields).length > 0) throw new Invalid('invalid', fields);
 }

@@ -89,38 +89,6 @@ export const reportsRows = [
   { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
   { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },
   { id: 'verify-report', access: 'public', pt: '/verificar[/{code}]', en: '/verify[/{code}]' },
-  { id: 'monitors', access: 'user+report', pt: '/monitoramento', en: '/monitoring' },
-  {
-    id: 'monitor-start',
-    access: 'user+report+postpaid-finished',
-    pt: '/monitoramento/relatorio/{uid}',
-    en: '/monitoring/report/{uid}',
-  },
-  {
-    id: 'monitor-batch',
-    access: 'user+consultas_lote+postpaid-finished',
-    pt: '/monitoramento/lote/{uid}',
-    en: '/monitoring/batch/{uid}',
-  },
-  { id: 'monitor', access: 'user+report', pt: '/monitoramento/{uid}', en: '/monitoring/{uid}' },
-  {
-    id: 'monitor-pause',
-    access: 'user+report',
-    pt: '/monitoramento/{uid}/pausar',
-    en: '/monitoring/{uid}/pause',
-  },
-  {
-    id: 'monitor-resume',
-    access: 'user+report+postpaid-finished',
-    pt: '/monitoramento/{uid}/retomar',
-    en: '/monitoring/{uid}/resume',
-  },
-  {
-    id: 'monitor-end',
-    access: 'user+report',
-    pt: '/monitoramento/{uid}/encerrar',
-    en: '/monitoring/{uid}/end',
-  },
   { id: 'operator-reports', access: 'user+operator', pt: '/operador/consultas', noindex: true },
   { id: 'operator-reports-source', access: 'user+operator', pt: '/operador/consultas/fonte', noindex: true },
 ] as const satisfies readonly RouteRow[];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endMonitor, pauseMonitor, resumeMonitor } from '~/src/domains/monitoring/monitor.service';
 import { getMonitor, listMonitors } from '~/src/domains/monitoring/monitoring.queries';
-import { getRepeat } from '~/src/domains/monitoring/monitoring.rules';
 import {
   CADENCES,
   MONITOR_REASONS,
@@ -43,10 +42,10 @@ const lineOut = z.object({
 
 const toRun = ({ reportId, ...run }: RunLine) => ({ ...run, uniqueIdentifier: reportId });
 
-const toLine = ({ id, last, ...line }: MonitorLine) => ({
+const toLine = ({ id, last, every, ...line }: MonitorLine) => ({
   ...line,
   monitorId: id,
-  cadence: getRepeat(line.purpose)?.every ?? null,
+  cadence: every,
   lastRun: last && toRun(last),
 });
 

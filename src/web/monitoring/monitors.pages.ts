@@ -43,9 +43,9 @@ export const showMonitors: Handler<UserRequest> = async (req, res) => {
 /** One of them: what changed, its repeats and their cost. `?comparacao=` names a repeat, otherwise the last change. */
 export async function showMonitor(req: UserRequest<'uid'>, res: Response): Promise<void> {
   const monitor = await getMonitor(req.ctx, req.params.uid);
-  const chosen = req.query.comparacao;
+  const typedId = req.query.comparacao;
   const last = monitor.runs.find(({ outcome }) => outcome === 'changed')?.reportId ?? null;
-  const reportId = isUuid(chosen) ? chosen : last;
+  const reportId = isUuid(typedId) ? typedId : last;
   const comparison = reportId ? await compareRun(req.ctx, monitor, reportId) : null;
   await renderPage(
     req,

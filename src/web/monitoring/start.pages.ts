@@ -7,7 +7,7 @@ import {
   startMonitor,
 } from '~/src/domains/monitoring/start.service';
 import { getReadableReport, type ReportView } from '~/src/domains/reports';
-import { findStatedName } from '~/src/domains/sources';
+import { findShownName } from '~/src/domains/sources';
 import { errorText } from '~/src/http/errors';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -53,7 +53,7 @@ async function render(
   const props = {
     ...of,
     plan: rest,
-    name: findStatedName(view.sources.flatMap(({ findings }) => findings)),
+    name: findShownName(view.sources.flatMap(({ findings }) => findings)),
     refusal: refusal && errorText(req.translate, refusal),
     errors,
     values: { endsOn: typedDay(plan.latestEnd, req.locale), ...values },

@@ -65,7 +65,7 @@ describe('a monitor begins on a page', () => {
     const [year, month, day] = terms(as).endsOn.split('-');
     const begun = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
     expect(begun.status).toBe(303);
-    expect((await browser.get(begun.headers.location)).text).toContain('A cada 6 meses');
+    expect((await browser.get(begun.headers.location ?? '')).text).toContain('A cada 6 meses');
     const again = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
     expect(again.status).toBe(409);
   });
