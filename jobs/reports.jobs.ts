@@ -1,3 +1,4 @@
+import { monitorsJob, sweepMonitors } from '~/src/domains/monitoring';
 import {
   abandonSource,
   approvalsJob,
@@ -19,7 +20,7 @@ import {
 } from '~/src/domains/reports';
 import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
-/** Jobs of reports: their contracts are in the domain. */
+/** Jobs of reports and of what repeats them: their contracts are in the domains. */
 export const reportsJobs = [
   handleJob(sourceJob, runSource, abandonSource),
   handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),
@@ -32,4 +33,5 @@ export const reportsJobs = [
   ),
   scheduleJob(demandJob, countDemand),
   scheduleJob(approvalsJob, expireApprovals),
+  scheduleJob(monitorsJob, sweepMonitors),
 ];

@@ -43,6 +43,7 @@ declare module 'folder:locales/*.json' {
     leads: typeof import('~/locales/pt-BR/leads.json');
     legal: typeof import('~/locales/pt-BR/legal.json');
     marketing: typeof import('~/locales/pt-BR/marketing.json');
+    monitoring: typeof import('~/locales/pt-BR/monitoring.json');
     networks: typeof import('~/locales/pt-BR/networks.json');
     onboarding: typeof import('~/locales/pt-BR/onboarding.json');
     operatorWork: typeof import('~/locales/pt-BR/operatorWork.json');

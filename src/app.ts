@@ -64,6 +64,8 @@ import { leadsApi } from '~/src/web/leads/leads.api';
 import { leadsRoutes } from '~/src/web/leads/leads.routes';
 import { marketingRoutes } from '~/src/web/marketing/marketing.routes';
 import { CANONICAL_ELSEWHERE } from '~/src/web/marketing/site.pages';
+import { monitoringApi } from '~/src/web/monitoring/monitoring.api';
+import { monitoringRoutes } from '~/src/web/monitoring/monitoring.routes';
 import { notificationsRoutes } from '~/src/web/notifications/notifications.routes';
 import { companyApi } from '~/src/web/onboarding/company.api';
 import { onboardingRoutes } from '~/src/web/onboarding/onboarding.routes';
@@ -133,6 +135,7 @@ export const pages = [
   onboardingRoutes,
   privacyRoutes,
   subjectsRoutes,
+  monitoringRoutes,
   profileRoutes,
   reportsRoutes,
   sourcesRoutes,
@@ -156,6 +159,7 @@ export const calls: readonly AnyCall[] = [
   ...webhooksApi,
   ...leadsApi,
   ...reportsApi,
+  ...monitoringApi,
   ...teamApi,
   ...companyApi,
   ...personApi,

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
+import { areParamsValid } from '~/src/http/params';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import {
@@ -9,7 +10,6 @@ import {
   type RouteRow,
   routeRow,
 } from '~/src/shared/routes';
-import { areParamsValid } from '~/src/shared/routes/params';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';

@@ -66,6 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   figures: ['operating_figures'],
   leads: ['conversions', 'cookie_choices', 'leads'],
   chat: ['chat_conversations', 'chat_messages'],
+  monitoring: ['monitor_runs', 'monitors'],
   notifications: ['messages', 'text_messages'],
   onboarding: [
     'company_registrations',

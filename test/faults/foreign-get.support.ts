@@ -5,7 +5,7 @@ import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
-import { areParamsValid } from '~/src/shared/routes/params';
+import { areParamsValid } from '~/src/http/params';
 import type { TestApp } from '~/test/support/app';
 import { createPerson, memberOf } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';

@@ -265,6 +265,11 @@ function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
           </LinkButton>
         </section>
       )}
+      {state === 'done' && delivered > 0 && (
+        <LinkButton href={href('monitor-batch', { uid: id })} look="secondary" icon="eye" wide>
+          {t('run.monitor')}
+        </LinkButton>
+      )}
       {counts.invalid > 0 && (
         <p className="u-small">
           <a href={to('erros')} download="">

@@ -84,6 +84,16 @@ export const DIFFERENCES: Differences = {
   'batch-paused': (say, { name, reason, waiting }) => ({
     body: [nameBatch(say, name), say(`reason.${reason}`), say('waiting', { count: waiting })],
   }),
+  'monitor-changed': (say, { initials, changes, equal }) => ({
+    body: [
+      say(initials ? 'who' : 'anybody'),
+      say('changes', { count: changes }),
+      ...(equal > 0 ? [say('equal', { count: equal })] : []),
+    ],
+  }),
+  'monitor-stopped': (say, { initials, reason }) => ({
+    body: [say(initials ? 'who' : 'anybody'), say(`reason.${reason}`)],
+  }),
   'ledger-drift': (say, { count }) => ({ body: [say('body', { count })] }),
   'chat-handover': (say, { number, topic }) => ({
     body: [

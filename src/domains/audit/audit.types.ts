@@ -31,7 +31,8 @@ export type SubjectKind =
   | 'budget'
   | 'control_change'
   | 'subject_request'
-  | 'visit';
+  | 'visit'
+  | 'monitor';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {

@@ -11,6 +11,7 @@ export { readSheet, SheetRefused } from './file/sheet.service';
 export { deleteKeptSheets } from './kept-sheets.store';
 export { computeQuote, failQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
+export { listBatchReports } from './result/rows.queries';
 export { clearRows, skipLines } from './rows.store';
 export { cleanUpBatches } from './run/clean-up.service';
 export { resumeConfirmed, runConfirmed } from './run/confirmed.service';

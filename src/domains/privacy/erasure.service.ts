@@ -5,6 +5,7 @@ import { eraseBatches } from '~/src/domains/batches';
 import { abandonPurchases, eraseAddresses, eraseContact } from '~/src/domains/billing';
 import { eraseEndpoints, eraseKeys, eraseRequests } from '~/src/domains/developers';
 import { eraseLeadsByEmail } from '~/src/domains/leads';
+import { eraseMonitors } from '~/src/domains/monitoring';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseVisitTexts } from '~/src/domains/operators';
@@ -95,6 +96,7 @@ async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]
       ...(await eraseReports(tx, accountId)),
       ...(await eraseVerifications(tx, accountId)),
     );
+    await eraseMonitors(tx, accountId);
     await deleteStoredAnswers(tx.db, accountId);
     await eraseEndpoints(tx, accountId);
     await eraseRequests(tx, accountId);

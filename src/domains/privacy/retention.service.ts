@@ -1,6 +1,7 @@
 import { deleteOldBatches, referencedBatchFiles } from '~/src/domains/batches';
 import { deleteOldChats } from '~/src/domains/chat';
 import { deleteOldChoices, deleteOldLeads } from '~/src/domains/leads';
+import { deleteOldMonitors } from '~/src/domains/monitoring';
 import { deleteOldMessages } from '~/src/domains/notifications';
 import { deleteOldQuarantined, referencedDocuments } from '~/src/domains/onboarding';
 import { deleteOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
@@ -32,7 +33,7 @@ const KEEPERS: Record<string, FindReferenced> = {
 /**
  * Deletes data past its retention: abandoned contracts, expired codes, messages
  * without a user older than 90 days, history exports older than seven days, ended
- * chats, subjects of unapproved orders, leads older than a year, batches and reports older than five years, files that
+ * chats, subjects of unapproved orders, leads older than a year, batches, ended monitors and reports older than five years, files that
  * no row references. Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
@@ -46,6 +47,7 @@ export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteOldChoices(ctx);
   await deleteOldChats(ctx);
   await deleteOldBatches(ctx);
+  await deleteOldMonitors(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

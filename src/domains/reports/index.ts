@@ -48,7 +48,7 @@ export {
   sourceJob,
   storeEvidenceJob,
 } from './reports.jobs';
-export { getReportView } from './reports.queries';
+export { getReadableReport, getReportView } from './reports.queries';
 export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {

@@ -27,8 +27,9 @@ export const SOURCE_TRANSITIONS: Transitions<SourceState> = {
   not_asked: [],
 };
 
-/** Job priority: interactive orders before rows of batches. */
-export const getPriority = ({ origin }: { origin: ReportOrigin }): number => (origin === 'batch' ? 10 : 0);
+/** Job priority: interactive orders before rows of batches and repeats. */
+export const getPriority = ({ origin }: { origin: ReportOrigin }): number =>
+  origin === 'batch' || origin === 'monitor' ? 10 : 0;
 
 export const canReportMove = (from: ReportState, to: ReportState): boolean =>
   REPORT_TRANSITIONS[from].includes(to);

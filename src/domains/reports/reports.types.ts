@@ -56,10 +56,10 @@ export interface Coverage {
 export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
 
 /**
- * The origin of an order: a page, a program, a partner's card terminal, a row of a batch, or a
- * verification, which shows it.
+ * The origin of an order: a page, a program, a partner's card terminal, a row of a batch, a
+ * verification, which shows it, or the repeat of a monitor.
  */
-export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch' | 'verification';
+export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch' | 'verification' | 'monitor';
 
 /** Whom a report was issued to: the requester's own document and name. */
 export interface IssuedTo {

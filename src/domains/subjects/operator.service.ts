@@ -1,5 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { planChange, proposeRest } from '~/src/domains/controls';
+import { endMonitorsAbout } from '~/src/domains/monitoring';
 import {
   type ContestedReport,
   endContest,
@@ -124,6 +125,10 @@ function requireAnswerable(row: RequestRow): void {
 const getContested = ({ subject_right: right, report_id: reportId }: RequestRow): string | null =>
   right === 'contest' ? reportId : null;
 
+/** Whom nobody may query again: they object, or had themselves erased. */
+const stopsRepeats = ({ subject_right: right }: RequestRow): boolean =>
+  right === 'objection' || right === 'erasure';
+
 /** The report is contested as long as another request contests it. */
 async function endItsContest(tx: ActorCtx, row: RequestRow): Promise<void> {
   const reportId = getContested(row);
@@ -146,6 +151,9 @@ export const answerRequest = (
     const end = { state: 'answered', outcome, answer: text } as const;
     await mustMove(endRequest(tx, id, end), `request ${id} → answered`);
     await endItsContest(tx, row);
+    if (stopsRepeats(row) && outcome !== 'kept') {
+      await endMonitorsAbout(tx, openCpf(await getSealer(tx, id), row));
+    }
     await notifySubject(tx, row, 'subject-request-answered', id);
     return { kind: outcome };
   });

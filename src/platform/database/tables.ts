@@ -890,6 +890,37 @@ export interface Tables {
     created_at?: Date;
     sent_at?: Date | null;
   };
+  monitor_runs: {
+    monitor_id: string;
+    due_on: string;
+    report_id: string;
+    baseline_id?: string | null;
+    outcome?: 'equal' | 'changed' | 'incomplete' | null;
+    new_count?: number;
+    gone_count?: number;
+    changed_count?: number;
+    ordered_at: Date;
+    compared_at?: Date | null;
+  };
+  monitors: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    api_key_id?: string | null;
+    report_id: string;
+    baseline_id: string;
+    state: 'active' | 'paused' | 'ended';
+    reason?: 'credits' | 'limit' | 'budget' | 'approval' | 'access' | 'person' | 'date' | 'subject' | 'closed' | null;
+    locale: 'pt-BR' | 'en-US';
+    subject_told_at?: Date | null;
+    due_on: string;
+    ends_on: string;
+    next_at?: Date | null;
+    retries?: number;
+    changed_at?: Date | null;
+    created_at: Date;
+    ended_at?: Date | null;
+  };
   name_folds: {
     fold: string;
     reindexed_at: Date;
@@ -1306,7 +1337,7 @@ export interface Tables {
     document_index: string;
     issued_to_sealed: Sealed;
     locale: 'pt-BR' | 'en-US';
-    origin: 'page' | 'api' | 'terminal' | 'batch' | 'verification';
+    origin: 'page' | 'api' | 'terminal' | 'batch' | 'verification' | 'monitor';
     outstanding: number;
     fence?: number;
     risk_level?: 'low' | 'attention' | 'high' | 'inconclusive' | null;

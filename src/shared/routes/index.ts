@@ -9,6 +9,7 @@ import { controlsRows } from './controls';
 import { developersRows } from './developers';
 import { leadsRows } from './leads';
 import { marketingRows } from './marketing';
+import { monitoringRows } from './monitoring';
 import { notificationsRows } from './notifications';
 import { onboardingRows } from './onboarding';
 import { operatorsRows } from './operators';
@@ -35,6 +36,7 @@ const rows = [
   ...catalogRows,
   ...reportsRows,
   ...batchesRows,
+  ...monitoringRows,
   ...billingRows,
   ...sourcesRows,
   ...notificationsRows,

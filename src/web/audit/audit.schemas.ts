@@ -7,6 +7,7 @@ import { BILLING_ACTIONS } from '~/src/domains/billing/billing.audit';
 import { CONTROLS_ACTIONS } from '~/src/domains/controls/controls.audit';
 import { DEVELOPERS_ACTIONS } from '~/src/domains/developers/developers.audit';
 import { LEADS_ACTIONS } from '~/src/domains/leads/leads.audit';
+import { MONITORING_ACTIONS } from '~/src/domains/monitoring/monitoring.audit';
 import { ONBOARDING_ACTIONS } from '~/src/domains/onboarding/onboarding.audit';
 import { OPERATORS_ACTIONS } from '~/src/domains/operators/operators.audit';
 import { PRIVACY_ACTIONS } from '~/src/domains/privacy/privacy.audit';
@@ -31,6 +32,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   onboarding: ONBOARDING_ACTIONS,
   reports: REPORTS_ACTIONS,
   batches: BATCHES_ACTIONS,
+  monitoring: MONITORING_ACTIONS,
   recruitment: RECRUITMENT_ACTIONS,
   verification: VERIFICATION_ACTIONS,
   billing: BILLING_ACTIONS,

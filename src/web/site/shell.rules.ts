@@ -125,6 +125,7 @@ const COMPANY: readonly OwnLink[] = [
   { id: 'team', icon: 'users' },
   { id: 'team-link', icon: 'user-plus' },
   { id: 'company-settings', icon: 'settings' },
+  { id: 'monitors', icon: 'refresh-cw' },
   { id: 'cost-centers', icon: 'layers' },
   { id: 'budgets', icon: 'hand-coins' },
   { id: 'company-audit', icon: 'history' },
@@ -147,6 +148,11 @@ const OWN: readonly OwnLink[] = [
     ...link,
     isFor: (viewer: Viewer) => isPersonal(viewer) && isShown(link, viewer),
   })),
+  {
+    id: 'monitors',
+    icon: 'refresh-cw',
+    isFor: (viewer) => isPersonal(viewer) && getRefusal(routeRow('monitors').access, viewer) === null,
+  },
   { id: 'api-keys', icon: 'webhook', isFor: isPersonal },
 ];
 

@@ -68,7 +68,7 @@ describe('the sheets of the menu', () => {
   };
 
   test('a person alone: their pages, and registering a company', () => {
-    const own = ['profile', 'security', 'my-data', 'onboarding-company', 'api-keys'];
+    const own = ['profile', 'security', 'my-data', 'onboarding-company', 'monitors', 'api-keys'];
     expect(idsFor(person)).toEqual({ company: [], own });
   });
 
@@ -79,7 +79,7 @@ describe('the sheets of the menu', () => {
     expect(rest).toEqual({ own });
     expect(company).toEqual(expect.arrayContaining(['team', 'cost-centers', 'budgets', 'api-keys']));
     expect(company.slice(-accounts.length)).toEqual(accounts);
-    expect(idsFor({ ...admin, companyRole: 'member' })).toEqual({ company: accounts, own });
+    expect(idsFor({ ...admin, companyRole: 'member' })).toEqual({ company: ['monitors', ...accounts], own });
     expect(idsFor({ ...admin, approvals: true }).company[0]).toBe('approvals');
   });
 

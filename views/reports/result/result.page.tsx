@@ -173,6 +173,17 @@ function More({ view }: Pick<Props, 'view'>) {
       <ul className="l-grid l-gap-1 c-add__panel c-add__panel--end">
         {view.state !== 'failed' && (
           <li>
+            <a
+              className="l-row l-row--center c-menu__item"
+              href={href('monitor-start', { uid: uniqueIdentifier })}
+            >
+              <Icon name="eye" size="s" />
+              {t('actions.monitor')}
+            </a>
+          </li>
+        )}
+        {view.state !== 'failed' && (
+          <li>
             <a className="l-row l-row--center c-menu__item" href={href('report-again', { uniqueIdentifier })}>
               <Icon name="refresh-cw" size="s" />
               {t('actions.again')}

@@ -1,4 +1,5 @@
 import { canReadBatch } from '~/src/domains/batches/batches.policy';
+import { getBatch } from '~/src/domains/batches/batches.queries';
 import { getContent, type RowContent } from '~/src/domains/batches/batches.store';
 import type {
   BatchRowView,
@@ -156,4 +157,16 @@ function wrongCells({ line, errors }: Stored, { given: cells }: RowContent): Wro
 export async function listWrongRows(ctx: ActorCtx, batch: Own): Promise<Map<number, RowErrors>> {
   const rows = await filtered(ctx, batch.id, { states: ['invalid'] }).select('b.line', 'b.errors');
   return new Map(rows.map(({ line, errors }) => [line, errors ?? {}]));
+}
+
+/** The reports of a finished batch that have answers, by line. @throws NotFound `batch_not_found` */
+export async function listBatchReports(ctx: ActorCtx, id: string): Promise<string[]> {
+  const batch = await getBatch(ctx, id);
+  if (batch.state !== 'done') return [];
+  const rows = ctx.db('batch_rows').where({ batch_id: batch.id });
+  const ids = await rows
+    .whereIn('state', ['delivered', 'partial', 'reused'])
+    .orderBy('line')
+    .pluck('report_id');
+  return ids.filter((each) => each !== null);
 }

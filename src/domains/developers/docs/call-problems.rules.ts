@@ -49,6 +49,13 @@ const BY_CALL: Record<string, string> = {
   'Approval/Ask': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
     report_limit_reached report_limit_pending budget_reached wallet_frozen cost_center_unknown`,
   'Approval/Details': 'approval_not_found',
+  'Monitor/Create': `${ORDER} report_not_found monitor_report monitor_purpose monitor_exists inputs_missing
+    inputs_unasked approval_needed`,
+  'Monitor/List': 'cursor_invalid',
+  'Monitor/Details': 'monitor_not_found',
+  'Monitor/Pause': 'monitor_not_found monitor_over',
+  'Monitor/Resume': 'monitor_not_found monitor_over',
+  'Monitor/End': 'monitor_not_found',
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',
   'Product/AddProductAutoConfirmation': `${ORDER}`,

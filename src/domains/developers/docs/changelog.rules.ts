@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.8.0',
+    day: '2026-11-27',
+    digest: 'db67ef65c0f6',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Monitor/Create`, `List`, `Details`, `Pause`, `Resume` e `End` repetem um relatório no prazo que a finalidade define e mostram só o que mudou. O webhook `monitor.changed` avisa com os identificadores do monitoramento, do relatório e do anterior.',
+          'en-US':
+            '`Monitor/Create`, `List`, `Details`, `Pause`, `Resume` and `End` repeat a report at the cadence that its purpose sets, and show only what changed. The webhook `monitor.changed` tells of it with the ids of the monitor, the report and the previous one.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.7.0',
     day: '2026-11-27',
     digest: 'd3d282b9fda2',

@@ -56,6 +56,11 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
     id: id('report (uniqueIdentifier)'),
     outcome: z.enum(['kept', 'upheld']).describe('upheld: the report was corrected'),
   }),
+  'monitor.changed': z.object({
+    id: id('monitor'),
+    reportId: id('report of the repeat'),
+    previousReportId: id('report that it was compared with'),
+  }),
   'approval.asked': z.object({
     id: id('approval'),
     externalId,
@@ -105,6 +110,8 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
 };
 
 const REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
+const PREVIOUS = '0197a1c4-5d3a-4b62-9a1c-5f8c3a2b0d43';
+const MONITOR = '0197a1c4-e7f8-4a9b-8c0d-9a0b1c2d3e4f';
 const APPROVAL = '0197a1c4-6c2f-4d51-8a3b-4e7b2f1a9c32';
 const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
 const VERIFICATION = '0197a1c4-8e11-4b7c-9c0d-2f3a4b5c6d70';
@@ -135,6 +142,7 @@ export const EVENT_EXAMPLES: Record<DeliveredKind, Record<string, unknown>> = {
   'report.updated': { id: REPORT, riskIndicator: 'attention', ...sources },
   'report.contested': { id: REPORT, due: DUE },
   'report.contest_ended': { id: REPORT, outcome: 'upheld' },
+  'monitor.changed': { id: MONITOR, reportId: REPORT, previousReportId: PREVIOUS },
   'approval.asked': { id: APPROVAL, externalId: 'relatorio-individual', amount: 3_990 },
   'approval.decided': { id: APPROVAL, decision: 'approved', reportId: REPORT },
   'batch.ready': { id: BATCH },

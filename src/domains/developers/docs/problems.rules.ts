@@ -33,6 +33,8 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [403, 'rights', 'account_cancelling key_network key_not_allowed key_not_for_tests scope_missing'],
   [403, 'person', 'postpaid_pending registration_needed email_not_validated person_first'],
   [403, 'fix', 'foreign_origin tls_required purpose_refused'],
+  [404, 'id', 'monitor_not_found'],
+  [409, 'state', 'monitor_report monitor_purpose monitor_exists monitor_over'],
   [404, 'id', 'unknown_call not_found product_not_found report_not_found batch_not_found webhook_not_found'],
   [
     404,

@@ -6,6 +6,7 @@ const BEGINNINGS: Record<string, TagId> = {
   'Product/': 'reports',
   'Approval/': 'reports',
   'QueryHistory/': 'reports',
+  'Monitor/': 'reports',
   'Product/ListSources': 'catalog',
   'Product/ListQueryTargets': 'catalog',
   'Product/SearchProducts': 'catalog',

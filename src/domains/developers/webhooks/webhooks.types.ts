@@ -11,6 +11,7 @@ export const EVENT_KINDS = [
   'report.contest_ended',
   'approval.asked',
   'approval.decided',
+  'monitor.changed',
   'batch.ready',
   'batch.paused',
   'batch.done',
@@ -49,11 +50,11 @@ type KindChoice = (typeof KIND_CHOICES)[number];
 
 /** Event kinds that most programs need together. */
 export const KIND_PRESETS = {
-  reports: ['report.*', 'batch.*'],
+  reports: ['report.*', 'batch.*', 'monitor.changed'],
   verifications: ['verification.*'],
   recruitment: ['application.*', 'contest.*'],
   money: ['balance.low', 'invoice.*'],
-  all: [...KIND_CHOICES.filter((kind) => kind.endsWith('.*')), 'balance.low'],
+  all: [...KIND_CHOICES.filter((kind) => kind.endsWith('.*')), 'balance.low', 'monitor.changed'],
 } satisfies Record<string, readonly KindChoice[]>;
 
 /** `failing`: active, but its last attempt failed. */

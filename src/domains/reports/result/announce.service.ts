@@ -32,7 +32,7 @@ export interface EndedReport {
   coverage: Coverage;
 }
 
-const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
+const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification', 'monitor'];
 
 /** Limit of resent e-mails per user. */
 const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
@@ -59,7 +59,7 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
 /**
  * Notifies the orderer, once: ready, with the protected PDF unless they chose otherwise, or
  * failed and not charged, which cannot be switched off. Terminal sales have a receiver of their
- * own, notified by the sale; a batch notifies once for all rows; a verification shows its report on its page.
+ * own, notified by the sale; a batch notifies once for all rows; a verification shows its report on its page, and a monitor only says what changed.
  */
 export async function announceEnd(
   ctx: Ctx,

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { ReportSourceView } from '~/src/domains/reports';
+import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
+import type { Change, Difference, SourceChanges } from './monitoring.types';
+
+type Facts = {
+  [K in FindingKind]: {
+    /** What tells one record of this kind from another. */
+    key: readonly (keyof FindingOf<K>)[];
+    /** What else is stable: neither texts of the source nor dates and numbers of the query. */
+    facts: readonly (keyof FindingOf<K>)[];
+  };
+};
+
+const FACTS: Facts = {
+  cpf_status: { key: [], facts: ['name', 'socialName', 'status'] },
+  company_status: {
+    key: [],
+    facts: [
+      'name',
+      'tradeName',
+      'status',
+      'statusSince',
+      'activity',
+      'legalNature',
+      'size',
+      'capital',
+      'address',
+    ],
+  },
+  partner: { key: ['partnerName', 'document'], facts: ['partnerKind', 'role', 'since'] },
+  pep: { key: ['role', 'agency', 'startedOn'], facts: ['level', 'endedOn', 'exposedUntil'] },
+  sanction: { key: ['list', 'type', 'agency', 'process', 'startedOn'], facts: ['endedOn', 'fine'] },
+  expulsion: { key: ['agency', 'type', 'process', 'publishedOn'], facts: ['position'] },
+  labour_certificate: { key: [], facts: ['certificate', 'lawsuits'] },
+  police_certificate: { key: [], facts: ['issued'] },
+  credit_score: { key: [], facts: ['score', 'records'] },
+  negative_record: { key: ['recordKind', 'creditor', 'occurredOn'], facts: ['amount'] },
+  list_match: { key: ['list', 'entryId'], facts: ['listedName', 'programs', 'delistedOn'] },
+  betting: { key: [], facts: ['barred', 'reasons', 'selfExcludedOn'] },
+  benefit: { key: ['program'], facts: ['unknown'] },
+};
+
+const hash = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+const pick = (finding: Finding, names: readonly string[]): unknown[] =>
+  names.map((name) => (finding as unknown as Record<string, unknown>)[name] ?? null);
+
+/** The fingerprints of a finding: of which record it is, and of what it states. */
+export function fingerprint(finding: Finding): { key: string; facts: string } {
+  const { key, facts } = FACTS[finding.kind];
+  return {
+    key: hash([finding.kind, ...pick(finding, key)]),
+    facts: hash([finding.basis, ...pick(finding, facts)]),
+  };
+}
+
+/** Findings by their record; of several of one record each has a place of its own, by what it states. */
+function byRecord(findings: readonly Finding[]): Map<string, { finding: Finding; facts: string }> {
+  const marked = findings.map((finding) => ({ finding, ...fingerprint(finding) }));
+  marked.sort((one, other) => one.facts.localeCompare(other.facts));
+  const records = new Map<string, { finding: Finding; facts: string }>();
+  for (const { key, facts, finding } of marked) {
+    let place = 0;
+    while (records.has(`${key}:${place}`)) place += 1;
+    records.set(`${key}:${place}`, { finding, facts });
+  }
+  return records;
+}
+
+/** How the findings of one source differ: by fingerprints, not by the order in which they stand. */
+export function compareFindings(before: readonly Finding[], now: readonly Finding[]): Change[] {
+  const [old, current] = [byRecord(before), byRecord(now)];
+  const changes: Change[] = [];
+  for (const [key, { finding, facts }] of current) {
+    const earlier = old.get(key);
+    if (!earlier) changes.push({ kind: 'new', before: null, now: finding });
+    else if (earlier.facts !== facts)
+      changes.push({ kind: 'changed', before: earlier.finding, now: finding });
+  }
+  for (const [key, { finding }] of old) {
+    if (!current.has(key)) changes.push({ kind: 'gone', before: finding, now: null });
+  }
+  return changes;
+}
+
+type Answered = Pick<ReportSourceView, 'sourceId' | 'state' | 'findings'>;
+
+const hasAnswer = ({ state }: Answered): boolean => state === 'answered' || state === 'not_found';
+
+/**
+ * How a report differs from an earlier one of the same subject. Only sources that answered both times are compared: an
+ * answer that is missing is no change.
+ */
+export function compareReports(before: readonly Answered[], now: readonly Answered[]): Difference {
+  const earlier = new Map(before.filter(hasAnswer).map((source) => [source.sourceId, source]));
+  const changed: SourceChanges[] = [];
+  const equal: string[] = [];
+  for (const source of now.filter(hasAnswer)) {
+    const old = earlier.get(source.sourceId);
+    if (!old) continue;
+    const changes = compareFindings(old.findings, source.findings);
+    if (changes.length > 0) changed.push({ sourceId: source.sourceId, changes });
+    else equal.push(source.sourceId);
+  }
+  const unanswered = now.filter((source) => !hasAnswer(source) && source.state !== 'not_asked');
+  return { changed, equal, unanswered: unanswered.map(({ sourceId }) => sourceId) };
+}
+
+/** How many findings are new, gone and changed. */
+export function countChanges({ changed }: Difference): Record<Change['kind'], number> {
+  const counts = { new: 0, gone: 0, changed: 0 };
+  for (const { changes } of changed) for (const { kind } of changes) counts[kind] += 1;
+  return counts;
+}
