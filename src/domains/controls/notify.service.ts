@@ -21,7 +21,7 @@ export async function notifyReaders(
   { readers, formers }: { readers: readonly Reader[]; formers: readonly Former[] },
 ): Promise<void> {
   const { userName, email } = tx.actor;
-  const page = row.accountId === null ? 'operator-wallets' : 'approvals';
+  const page = row.accountId === null ? 'operator-changes' : 'approvals';
   const company = row.accountId === null ? '' : tx.actor.accountName;
   const formerIds = new Set(formers.map(({ userId }) => userId));
   const others = readers
