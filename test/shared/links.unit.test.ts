@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { hrefTo, ROUTES } from '~/src/shared/routes';
 import { areParamsValid } from '~/src/http/params';
+import { hrefTo, ROUTES } from '~/src/shared/routes';
 
 const UID = '00000000-0000-4000-8000-000000000000';
 
