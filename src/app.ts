@@ -9,7 +9,6 @@ import { offeredPurposes } from '~/src/domains/leads';
 import { findReceiptContact } from '~/src/domains/profile';
 import { type AnyCall, apiRouter } from '~/src/http/api/api';
 import { type TokenFile, tokenFiles } from '~/src/http/api/token-files';
-import { jsonBody } from '~/src/http/body';
 import { pageContext } from '~/src/http/context';
 import { SECURE } from '~/src/http/cookies';
 import { apiErrors } from '~/src/http/errors';
@@ -34,13 +33,12 @@ import { requestId } from '~/src/http/request-id';
 import { requestLog } from '~/src/http/request-log';
 import { hrefFor } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
-import { securityHeaders } from '~/src/http/security-headers';
+import { securityHeaders, takePolicyReports } from '~/src/http/security-headers';
 import { readAssets } from '~/src/platform/assets';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { platformChecks } from '~/src/platform/process/checks';
 import { createReadiness, type Readiness } from '~/src/platform/process/readiness';
 import type { RedisConnection } from '~/src/platform/redis/redis';
-import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 import { routeRow } from '~/src/shared/routes';
 import { accessApi } from '~/src/web/access/access.api';
@@ -334,18 +332,6 @@ function wellKnown(platform: Platform, rateLimited: RequestHandler): Router {
     req.ctx = createContext(platform, { log: req.log });
     next();
   };
-  router.post(
-    '/csp-reports',
-    enter,
-    rateLimited,
-    jsonBody({ limit: 16 * 1024, anyType: true }),
-    (req, res) => {
-      const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
-      const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
-      const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
-      logSecurity(req.ctx, 'content_policy', { directive });
-      res.status(204).end();
-    },
-  );
+  router.post('/csp-reports', enter, rateLimited, ...takePolicyReports);
   return router;
 }

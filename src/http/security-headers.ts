@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { logSecurity } from '~/src/platform/security-log';
+import { jsonBody } from './body';
 
 /** A host as browsers write it; any other value is not used. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
@@ -77,3 +79,15 @@ export function allowWidget(res: Response, sources: readonly string[]): void {
   );
   res.setHeader(CSP, [...extended, `frame-src ${sources.join(' ')}`].join(';'));
 }
+
+/** What browsers report of the policy: which directive was broken, logged without the address. */
+export const takePolicyReports: RequestHandler[] = [
+  jsonBody({ limit: 16 * 1024, anyType: true }),
+  (req, res) => {
+    const report = (req.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
+    const broken = String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? '');
+    const directive = /^[a-z-]{1,40}/.exec(broken)?.[0] ?? 'unknown';
+    logSecurity(req.ctx, 'content_policy', { directive });
+    res.status(204).end();
+  },
+];
