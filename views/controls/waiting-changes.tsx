@@ -1,6 +1,7 @@
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { changeTexts } from '~/src/domains/controls/controls.wording';
 import { formatMinute } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
@@ -36,7 +37,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
   const { kind, name, canWithdraw, proposedBy } = change;
   const moment = (at: Date) => formatMinute(at, locale);
   const what = name ? `${t(`kind.${kind}`)}: ${name}` : t(`kind.${kind}`);
-  const proposal = { who: proposedBy ?? t('gone'), when: moment(change.createdAt) };
+  const proposal = { who: proposedBy ? toNameCase(proposedBy) : t('gone'), when: moment(change.createdAt) };
   return (
     <article className="l-stack l-stack--s">
       <h3>{what}</h3>

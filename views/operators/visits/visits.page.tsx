@@ -1,5 +1,5 @@
 import type { VisitRecord } from '~/src/domains/operators/visits/visit.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatDate, formatDateTime } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
@@ -47,7 +47,7 @@ function VisitList({ title, visits, now }: { title: string; visits: readonly Vis
           <Badge tone={verdict === 'fine' ? 'ok' : 'warning'}>{t(`visits.verdict.${verdict}`)}</Badge>
         ) : (
           <Badge tone={dueAt <= now ? 'warning' : 'info'}>
-            {t('visits.due', { at: formatDateTime(dueAt, locale) })}
+            {t('visits.due', { at: formatDate(new Date(dueAt.getTime() - 1), locale) })}
           </Badge>
         ),
     },
