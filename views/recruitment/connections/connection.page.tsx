@@ -58,7 +58,7 @@ export default function ConnectionPage(props: ConnectionProps) {
             {connection && kind === 'gupy' && <Jobs {...props} />}
           </div>
           {connection && (
-            <div className="l-grid">
+            <div className="l-grid c-workspace__side">
               <Access {...props} connection={connection} />
               {!props.findings && <Test {...props} connection={connection} />}
             </div>
