@@ -29,7 +29,7 @@ interface VisitRequest {
 /**
  * Begins a visit: this login sees a customer's pages as a member does, read-only, for fifteen minutes. It stands in
  * the customer's audit, with its reason, and in the operator's.
- * @throws Forbidden; Conflict `visit_nobody` where the member may not act for the account any more,
+ * @throws Forbidden, also in a visit; Conflict `visit_nobody` where the member may not act for the account any more,
  * `operator_untouchable`; Invalid, TooMany as `confirmIdentity`, which a recent login spares
  */
 export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<void> {
@@ -44,6 +44,8 @@ export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<
   const startedAt = ctx.now();
   await inTransaction(ctx, async (tx) => {
     await requireLiveLogin(tx);
+    // Another press was faster.
+    if (await findOpenVisit(tx, actor.loginId)) throw new Forbidden('visit_read_only');
     const id = await insertVisit(tx, {
       operatorId: actor.userId,
       loginId: actor.loginId,

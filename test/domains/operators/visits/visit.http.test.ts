@@ -56,6 +56,17 @@ describe('a visit begins by a form', () => {
   });
 });
 
+test('a second press begins no second visit, and is told why', async () => {
+  const page = await operator.get(`/operador/contas/${company.accountId}`);
+  const press = () =>
+    operator
+      .post(`/operador/contas/${company.accountId}/ver-como`)
+      .type('form')
+      .send({ ...hiddenFields(page.text), userId: company.userId, reason: REASON });
+  const both = await Promise.all([press(), press()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
+});
+
 describe('while it lasts', () => {
   test('the pages are the member’s, with a strip that says so in both languages', async () => {
     expect((await visit(operator, company)).headers.location).toBe('/home');
