@@ -115,6 +115,9 @@ describe('guards', () => {
     expect((await agent.get('/home')).text).toContain('Esta página é das contas de empresa.');
     expect((await agent.get('/faturas')).headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('Só contas pós-pagas têm faturas.');
+    // Nothing is closing that could be undone.
+    expect((await agent.get('/cancelar-conta/desfazer')).headers.location).toBe('/home');
+    expect((await agent.get('/home')).text).not.toContain('contas de empresa');
   });
 
   test('operator pages do not exist for others', async () => {

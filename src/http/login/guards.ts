@@ -38,12 +38,15 @@ export function pageGuard({ parse, decide, getRefusal }: Policy) {
       if (decision === 'not-found') throw new NotFound('not_found');
       if (decision === 'closing') return redirectTo(req, res, 'cancel-undo');
       const { actor } = req.ctx;
-      const code = actor && row.access !== 'guest' ? getRefusal(row.access, actor) : null;
+      const code = actor && lacksRight(row) ? getRefusal(row.access, actor) : null;
       if (code) sayWhy(req, actor?.accountKind === 'person' ? (PERSONAL_CODES[code] ?? code) : code);
       redirectTo(req, res, 'home');
     };
   };
 }
+
+/** Whoever leaves a guests' page, or one that undoes what is done no more, lacks no right. */
+const lacksRight = ({ access }: RouteRow): boolean => access !== 'guest' && !access.includes('closing');
 
 /** What only a company's account has needs no administrator's permission in a personal one. */
 const PERSONAL_CODES: Partial<Record<string, string>> = {
