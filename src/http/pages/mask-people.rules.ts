@@ -1,6 +1,7 @@
 import { maskEmail } from '~/src/shared/names';
 
-const CPF = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g;
+/** Also between the underscores of a file's name, which are letters to `\b`. */
+const CPF = /(?<![a-zA-Z\d])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![a-zA-Z\d])/g;
 const CNPJ = /\b[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/[A-Z\d]{4}-\d{2}\b/g;
 const PHONE = /(\(\d{2}\) ?)\d{4,5}-?\d{4}/g;
 const EMAIL = /[\w.+-]+@[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)+/g;

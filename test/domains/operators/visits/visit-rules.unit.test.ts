@@ -12,7 +12,7 @@ test.each([
 
 test('a page loses documents, phones and addresses, not ours', () => {
   const html =
-    'CPF 529.982.247-25 52998224725, CNPJ 12.ABC.345/01DE-35, (11) 98765-4321, ana@x.test, ajuda@idoneo.test';
+    'CPF 529.982.247-25 52998224725 lista_52998224725_b.csv, CNPJ 12.ABC.345/01DE-35, (11) 98765-4321, ana@x.test, ajuda@idoneo.test';
   const masked = maskPeople(html, ['ajuda@idoneo.test', null]);
   for (const part of ['529.982', '52998224725', '12.ABC', '98765', 'ana@'])
     expect(masked).not.toContain(part);
