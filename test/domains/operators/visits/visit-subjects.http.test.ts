@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { listAudit } from '~/src/domains/audit/audit.queries';
+import { record } from '~/src/domains/audit/audit.service';
 import { type Browser, createVisitor, endedReport } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
+import { changeContent } from '~/test/support/public-content';
+import { createFirm, requestApproval } from '../../reports/approval/approval.support';
 import { personWho } from '../../reports/order/order.support';
-import { visit } from './visits.support';
+import { endVisit, visit } from './visits.support';
 
 let operator: Browser;
 let customer: Awaited<ReturnType<typeof createVisitor>>;
@@ -10,6 +14,12 @@ let reportId: string;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
+  await changeContent(site, () =>
+    site
+      .db('products')
+      .where({ target: 'CPF' })
+      .update({ optional_inputs: ['motherName', 'fullName'] }),
+  );
   customer = await createVisitor(site);
   reportId = (await endedReport(site, customer.as)).id;
   const staff = await createVisitor(site, { cpf: '11144477735', credits: 0 });
@@ -50,4 +60,36 @@ test('no report, PDF, receipt or file of it opens, and the customer’s own audi
     .set('Sec-Fetch-Site', 'same-origin');
   expect(download.status).toBe(403);
   expect(await events()).toEqual(before);
+});
+
+test('nor is whom an order is about that waits for approval', async () => {
+  const firm = await createFirm(site);
+  const { cpf, birthDate } = personWho('clean');
+  await requestApproval(firm.member, { inputs: { cpf, birthDate, fullName: 'PAULO PEDIDO' } });
+  const { userId } = firm.boss.actor;
+  await endVisit(operator);
+  expect((await visit(operator, { userId, accountId: firm.accountId })).status).toBe(303);
+  const { text } = await operator.get('/home');
+  expect(text).toContain('/aprovacoes/');
+  expect(text.toUpperCase()).not.toContain('PAULO PEDIDO');
+});
+
+test('why a customer was looked at stands in their own audit, in no other company’s', async () => {
+  const { boss } = await createFirm(site);
+  const { id } = await site
+    .db('support_visits')
+    .where({ account_id: customer.as.actor.accountId })
+    .first('id');
+  await record(boss, {
+    action: 'visit_reviewed',
+    subject: { kind: 'visit', id },
+    details: { decision: 'fine' },
+  });
+  const { accountId } = boss.actor;
+  const filter = { accountId, from: null, to: null, userId: null, action: null, after: null };
+  const { lines } = await listAudit(boss, filter, 50);
+  expect(lines.map(({ action, subjectName }) => [action, subjectName])).toContainEqual([
+    'visit_reviewed',
+    null,
+  ]);
 });
