@@ -68,7 +68,10 @@ function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter) {
         .andOn(db.raw(actor?.operator ? 'true' : 'k.account_id = e.account_id')),
     )
     .leftJoin('support_visits as v', (on) =>
-      on.on(db.raw(`v.id = case when e.subject_kind = 'visit' then e.subject_id::uuid end`)),
+      on
+        .on(db.raw(`v.id = case when e.subject_kind = 'visit' then e.subject_id::uuid end`))
+        // Nor is why they looked at one customer for the account that an operator or a reviewer acts for.
+        .andOn(db.raw(actor?.operator ? 'true' : 'v.account_id = e.account_id')),
     )
     .join('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('accounts as g', (on) =>
