@@ -111,7 +111,7 @@ function toView(
     state: row.state,
     name: may ? (report?.name ?? inputs.fullName ?? cells?.fullName ?? null) : null,
     document: may ? document : masked(document),
-    texts,
+    texts: actor.visit ? {} : texts,
     errors: row.errors,
     firstLine: row.first_line,
     reportId: may && report ? row.report_id : null,
