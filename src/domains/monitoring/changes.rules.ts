@@ -44,8 +44,11 @@ const FACTS: Facts = {
 const hash = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
+/** A list states the same in any order. */
+const toFact = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? null));
+
 const pick = (finding: Finding, names: readonly string[]): unknown[] =>
-  names.map((name) => (finding as unknown as Record<string, unknown>)[name] ?? null);
+  names.map((name) => toFact((finding as unknown as Record<string, unknown>)[name]));
 
 /** The fingerprints of a finding: of which record it is, and of what it states. */
 export function fingerprint(finding: Finding): { key: string; facts: string } {
@@ -56,33 +59,45 @@ export function fingerprint(finding: Finding): { key: string; facts: string } {
   };
 }
 
-/** Findings by their record; of several of one record each has a place of its own, by what it states. */
-function byRecord(findings: readonly Finding[]): Map<string, { finding: Finding; facts: string }> {
-  const marked = findings.map((finding) => ({ finding, ...fingerprint(finding) }));
-  marked.sort((one, other) => one.facts.localeCompare(other.facts));
-  const records = new Map<string, { finding: Finding; facts: string }>();
-  for (const { key, facts, finding } of marked) {
-    let place = 0;
-    while (records.has(`${key}:${place}`)) place += 1;
-    records.set(`${key}:${place}`, { finding, facts });
+interface Marked {
+  finding: Finding;
+  facts: string;
+}
+
+function byRecord(findings: readonly Finding[]): Map<string, Marked[]> {
+  const records = new Map<string, Marked[]>();
+  for (const finding of findings) {
+    const { key, facts } = fingerprint(finding);
+    records.set(key, [...(records.get(key) ?? []), { finding, facts }]);
   }
   return records;
+}
+
+/** Those of `these` that state what none of `others` does, each of which answers for one. */
+function without(these: readonly Marked[], others: readonly Marked[]): Finding[] {
+  const left = others.map(({ facts }) => facts);
+  const rest = these.filter(({ facts }) => {
+    const at = left.indexOf(facts);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return rest.map(({ finding }) => finding);
+}
+
+/** How the findings of one record differ: several may be of one, and those that state the same are no change. */
+function compareRecord(before: readonly Marked[], now: readonly Marked[]): Change[] {
+  const [old, current] = [without(before, now), without(now, before)];
+  return Array.from({ length: Math.max(old.length, current.length) }, (_, at): Change => {
+    const [earlier, later] = [old[at] ?? null, current[at] ?? null];
+    return { kind: earlier && later ? 'changed' : later ? 'new' : 'gone', before: earlier, now: later };
+  });
 }
 
 /** How the findings of one source differ: by fingerprints, not by the order in which they stand. */
 export function compareFindings(before: readonly Finding[], now: readonly Finding[]): Change[] {
   const [old, current] = [byRecord(before), byRecord(now)];
-  const changes: Change[] = [];
-  for (const [key, { finding, facts }] of current) {
-    const earlier = old.get(key);
-    if (!earlier) changes.push({ kind: 'new', before: null, now: finding });
-    else if (earlier.facts !== facts)
-      changes.push({ kind: 'changed', before: earlier.finding, now: finding });
-  }
-  for (const [key, { finding }] of old) {
-    if (!current.has(key)) changes.push({ kind: 'gone', before: finding, now: null });
-  }
-  return changes;
+  const keys = new Set([...current.keys(), ...old.keys()]);
+  return [...keys].flatMap((key) => compareRecord(old.get(key) ?? [], current.get(key) ?? []));
 }
 
 type Answered = Pick<ReportSourceView, 'sourceId' | 'state' | 'findings'>;

@@ -90,6 +90,28 @@ test('findings are new, gone or changed, in whichever order they stand', () => {
   expect(compareFindings([PEP], [PEP, PEP])).toMatchObject([{ kind: 'new' }]);
 });
 
+test('of findings that are alike, one that goes is gone: the others did not change', () => {
+  const terms = ['2026-12-31', '2027-12-31', null].map((endedOn) => ({ ...PEP, endedOn }));
+  const [one, two, three] = terms as [typeof PEP, typeof PEP, typeof PEP];
+  for (const gone of terms) {
+    const rest = terms.filter((each) => each !== gone);
+    expect(compareFindings(terms, rest)).toEqual([{ kind: 'gone', before: gone, now: null }]);
+    expect(compareFindings(rest, terms)).toEqual([{ kind: 'new', before: null, now: gone }]);
+  }
+  expect(compareFindings([one, two], [three, one])).toEqual([{ kind: 'changed', before: two, now: three }]);
+});
+
+test('a list within a finding states the same in any order', () => {
+  const betting: FindingOf<'betting'> = {
+    kind: 'betting',
+    basis: 'document',
+    barred: true,
+    reasons: ['self_excluded', 'bolsa_familia'],
+    selfExcludedOn: null,
+  };
+  expect(compareFindings([betting], [{ ...betting, reasons: betting.reasons.toReversed() }])).toEqual([]);
+});
+
 test('a source without an answer, then or now, is no change', () => {
   const answered = { sourceId: 'a', state: 'answered' as const, findings: [PEP] };
   const out = { sourceId: 'a', state: 'unavailable' as const, findings: [] };
