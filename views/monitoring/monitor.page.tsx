@@ -166,5 +166,5 @@ function useRuns({ id: uid, state, dueOn, endsOn, cost, runs }: Monitor): Timeli
     state: 'todo',
     meta: t('one.expected', { amount: amount(cost) }),
   };
-  return [...(state !== 'ended' && dueOn <= endsOn ? [next] : []), ...runs.map(toItem)];
+  return [...(state === 'active' && dueOn <= endsOn ? [next] : []), ...runs.map(toItem)];
 }

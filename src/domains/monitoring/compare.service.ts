@@ -34,7 +34,9 @@ function compareRun(ctx: Ctx, reportId: string): Promise<boolean> {
     if (!(await endRun(tx, reportId, end))) return false;
     if (outcome === 'incomplete') await retryTomorrow(tx, monitor);
     else await keepBaseline(tx, monitor, reportId, outcome);
-    if (outcome === 'changed') await announce(tx, monitor, reportId, difference);
+    // Its subject objected while the repeat ran.
+    const isStopped = monitor.reason === 'subject';
+    if (outcome === 'changed' && !isStopped) await announce(tx, monitor, reportId, difference);
     return true;
   });
 }

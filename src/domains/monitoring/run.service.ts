@@ -55,7 +55,7 @@ async function runMonitor(ctx: Ctx, id: string): Promise<void> {
     return updateMonitor(ctx, id, { next_at: endMoment(row.ends_on) });
   }
   const as = await actAs(ctx, row);
-  if (!as) return stop(ctx, row, 'ended', 'closed');
+  if (!as) return stop(ctx, row, 'paused', 'closed');
   if (getRefusal(MONITOR_ACCESS, as.actor)) return stop(ctx, row, 'paused', 'access');
   try {
     if (!(await hasSubject(as, row))) return await stop(ctx, row, 'ended', 'subject');
@@ -130,6 +130,8 @@ async function handleRefusal(ctx: Ctx, row: MonitorRow, error: unknown): Promise
 async function stop(ctx: Ctx, row: MonitorRow, state: 'paused' | 'ended', reason: OwnReason): Promise<void> {
   const next_at = isOfMoney(reason) ? tomorrow(ctx.now()) : endMoment(row.ends_on);
   await inTransaction(ctx, async (tx) => {
+    // Ended meanwhile, by a person or for its subject.
+    if ((await lockMonitor(tx, row.id))?.state === 'ended') return;
     const isMoved = await moveMonitor(tx, row.id, state, { reason, next_at });
     // Paused before, and told so.
     if (!isMoved) await updateMonitor(tx, row.id, { next_at });

@@ -8,13 +8,16 @@ import { startMonitor } from '~/src/domains/monitoring/start.service';
 import { sweepMonitors } from '~/src/domains/monitoring/sweep.service';
 import { emptyOrdered } from '~/src/domains/reports';
 import { inTransaction } from '~/src/platform/context';
+import { completeCpf } from '~/src/shared/cpf';
 import { addDays, toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
-import { orderOfTwo, personWho } from '../reports/order/order.support';
+import { createCompany } from '~/test/support/fixtures/fixtures';
+import { createCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 import {
   createMonitor,
   createMonitorCustomer,
   createReport,
+  endReport,
   later,
   PEP,
   repeat,
@@ -184,12 +187,33 @@ describe('a monitor ends', () => {
     expect(await readMonitor(id)).toMatchObject({ state: 'ended', reason: 'date', next_at: null });
   });
 
-  test('when who started it acts for the account no more', async () => {
+  test('not, but waits for another, when who started it cannot act for the account: its administrators learn so', async () => {
     const { as, id } = await createMonitor(ctx);
-    await db('users').where({ id: as.actor.userId }).update({ status: 'blocked' });
-    await sweepMonitors(later(ctx, 32));
-    expect(await readMonitor(id)).toMatchObject({ state: 'ended', reason: 'closed' });
-    expect(await listRuns(id)).toEqual([]);
+    const { fixture } = await createCustomer(ctx, { cpf: completeCpf('319000001') });
+    const { actor } = await createCompany(db, fixture);
+    await db('monitors').where({ id }).update({ account_id: actor.accountId });
+    for (const days of [32, 33]) {
+      await sweepMonitors(later(ctx, days));
+      expect(await readMonitor(id)).toMatchObject({ state: 'paused', reason: 'closed' });
+      expect(await listRuns(id)).toEqual([]);
+    }
+    expect(await listMails(as.actor.userId)).toEqual([]);
+    expect(await listMails(actor.userId)).toEqual(['monitor-stopped']);
+    await resumeMonitor({ ...ctx, actor }, id);
+    expect(await readMonitor(id)).toMatchObject({ state: 'active', user_id: actor.userId });
+  });
+
+  test('and says nothing of a change once its subject objects, also while a repeat runs', async () => {
+    const { as, id } = await createMonitor(ctx);
+    const then = later(ctx, 32);
+    await sweepMonitors(then);
+    const [run] = await listRuns(id);
+    await endMonitorsAbout(ctx, personWho('clean').cpf);
+    await endReport(then, run!.report_id, [PEP]);
+    await sweepMonitors(then);
+    expect(await listRuns(id)).toMatchObject([{ outcome: 'changed' }]);
+    expect(await listMails(as.actor.userId)).toEqual([]);
+    expect(await listEvents(id)).toEqual([]);
   });
 
   test('when its subject objects, except against money laundering', async () => {
