@@ -5,7 +5,7 @@ import { findLastScheduled, findPricedProduct, type NextPrice, schedulePrice } f
 import { type Control, planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { beginOfDay, toDay } from '~/src/shared/dates';
+import { addDays, beginOfDay, toDay } from '~/src/shared/dates';
 
 type PriceValue = Readonly<NextPrice & Record<string, string | number>> | null;
 
@@ -25,6 +25,9 @@ export const productPrice: Control<PriceValue> = {
   describe: async (ctx, { subject }) => (await findPricedProduct(ctx, subject))?.name ?? subject,
 };
 
+/** How far ahead a price may begin, in days: until then no nearer day can be priced. */
+const MOST_AHEAD = 366;
+
 /** Why a price may not stand in a product's schedule, at the form's field; null: it may. */
 function findFault(
   last: NextPrice,
@@ -33,6 +36,7 @@ function findFault(
 ): Record<string, string[]> | null {
   if (price > MOST.productPrice) return { price: ['operators:errors.tooHigh'] };
   if (from <= today) return { from: ['operators:catalog.error.tooEarly'] };
+  if (from > addDays(today, MOST_AHEAD)) return { from: ['operators:catalog.error.tooFar'] };
   if (from < last.from) return { from: ['operators:catalog.error.taken'] };
   return price === last.price ? { price: ['operators:catalog.error.same'] } : null;
 }

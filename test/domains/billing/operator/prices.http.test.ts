@@ -100,6 +100,8 @@ describe('the next price', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Escolha um dia a partir de amanhã');
     for (const typed of ['42,90', formatDay(inDays(0)), WHY]) expect(wrong.text).toContain(typed);
+    const far = await save(first, { price: '42,90', from: formatDay(inDays(367)), changeReason: WHY });
+    expect([far.status, far.text.includes('Escolha um dia dentro de um ano')]).toEqual([422, true]);
     const short = await save(first, { price: '42,90', from: formatDay(inDays(5)), changeReason: 'Custo' });
     expect([short.status, short.text.includes('Explique o motivo em 10 a 500 letras')]).toEqual([422, true]);
     expect((await save(first, { price: 'x', from: 'y', changeReason: WHY })).status).toBe(422);
