@@ -116,6 +116,21 @@ test('the batch runs for minutes: a source of its first row lets it wait, within
   expect(await site.db('batches').where({ id: batch.id }).first()).toMatchObject({ state: 'running' });
 });
 
+test('two accounts monitor somebody: one repeat states the same, the other that a supplier was sanctioned', async () => {
+  const market = await demo('empresa@demo.test');
+  const { text } = await market.get('/monitoramento').expect(200);
+  expect(text).toContain('Construtora Impedida Ltda');
+  const [, path = ''] = /href="(\/monitoramento\/[0-9a-f-]{36})"/.exec(text) ?? [];
+  const page = await market.get(path).expect(200);
+  expect(page.text).toContain('Nada consta');
+  expect(page.text).toMatch(/Impedimento|[Ss]anção|CEIS/);
+  const personal = await (await demo('pessoa@demo.test')).get('/monitoramento').expect(200);
+  expect(personal.text).toContain('Igual');
+  const runs = await site.db('monitor_runs').orderBy('changed_count').select('outcome', 'ordered_at');
+  expect(runs.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'equal']);
+  for (const { ordered_at } of runs) expect(Date.now() - ordered_at.getTime()).toBeGreaterThan(10 * DAY_MS);
+});
+
 test('half of the market’s budgets is used, and orders of its buyer wait for approval', async () => {
   const agent = await demo('empresa@demo.test');
   const { text } = await agent.get('/empresa/orcamentos').expect(200);
@@ -159,7 +174,14 @@ test('webhooks went to the sandbox alone: one failed while the customer was down
 
 test('nobody gets a mail about weeks ago', async () => {
   const templates = await site.db('messages').pluck('template');
-  for (const past of ['report-ended', 'approval-asked', 'approval-decided', 'invoice-paid', 'batch-paused'])
+  for (const past of [
+    'report-ended',
+    'approval-asked',
+    'approval-decided',
+    'invoice-paid',
+    'batch-paused',
+    'monitor-changed',
+  ])
     expect(templates).not.toContain(past);
 });
 

@@ -11,6 +11,7 @@ import { formatDay } from '~/src/shared/dates';
 import { PEOPLE } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
 import { createDemoApprovals } from './approvals';
+import { createDemoMonitors } from './monitors';
 import { createOperatorWork } from './operator-work';
 import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
 import { createDemoEndpoint, deliverDemoEvents } from './webhooks';
@@ -61,6 +62,12 @@ const MARKET: [...Past, center: string][] = [
   [0, 0, company('34238864000168', 'credit_contract'), 'Compras'],
 ];
 
+/** Whom two of them go on watching. */
+const MONITORS = {
+  tenant: person('40442820135', 'tenant'),
+  supplier: company('CEIS1234500185', 'supplier'),
+};
+
 /** Two batches of drivers and suppliers' partners, by days ago. */
 const BATCHES = [
   {
@@ -100,7 +107,7 @@ const RUNNING = [
 ] as const;
 
 /** Credits that the month's reports use, in centavos; what the accounts begin with stays whole. */
-const CREDITS = { personal: 30_000, market: 80_000 };
+const CREDITS = { personal: 38_000, market: 88_000 };
 const OLDEST_DAYS = 29;
 
 /** Cost centers of the market with a budget; at first nobody knew how much they would need. */
@@ -110,7 +117,7 @@ const FIRST_CAP = 100_000;
 const ALONE = 3_000;
 
 /**
- * A month of life of the demo accounts: reports, batches, budgets, approvals, webhooks and what waits for operators, made by
+ * A month of life of the demo accounts: reports, monitors, batches, budgets, approvals, webhooks and what waits for operators, made by
  * the ordinary services with the clock set back, so that history, statement, invoices and operators' lists agree.
  */
 export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl: string): Promise<void> {
@@ -124,6 +131,8 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl
       );
     }
     const personal = await actAs(drawing, members.personal);
+    const market = await actAs(drawing, members.market);
+    await createDemoMonitors({ personal, market, ...MONITORS });
     for (const [index, [daysAgo, hour, order]] of PERSONAL.entries())
       await makeReport(personal, ago(ctx, daysAgo, hour), { ...order, key: `demo-personal-${index}` });
     await createMarketMonth(drawing, members);

@@ -71,11 +71,11 @@ const REPORT_MS = 14_000;
 
 export const after = (at: Date): Date => new Date(at.getTime() + REPORT_MS);
 
-/** Orders a report at a past moment, and runs its jobs then. */
-export async function makeReport(ctx: PastCtx, at: Date, order: KeyedOrder): Promise<void> {
+/** Orders a report at a past moment, and runs its jobs then; returns its id. */
+export async function makeReport(ctx: PastCtx, at: Date, order: KeyedOrder): Promise<string> {
   const jobs = collectJobs(ctx);
   const { product, key, ...rest } = order;
-  await runAsOf(jobs.ctx, at, (past) =>
+  const { reportId } = await runAsOf(jobs.ctx, at, (past) =>
     orderReport(past, {
       ...rest,
       productExternalId: product,
@@ -85,6 +85,7 @@ export async function makeReport(ctx: PastCtx, at: Date, order: KeyedOrder): Pro
     }),
   );
   await jobs.run(after(at));
+  return reportId;
 }
 
 interface DemoBatch extends Omit<DemoOrder, 'inputs'> {
