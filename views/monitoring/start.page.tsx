@@ -130,6 +130,7 @@ function Cost({ plan: { cost, monthly, dueOn }, count }: Props) {
       </p>
       <ul className="c-points u-small">
         <li>{t('start.onlyChanges')}</li>
+        <li>{t('start.retry')}</li>
         <li>{t('start.stop')}</li>
         <li>{t('start.noMoney')}</li>
       </ul>

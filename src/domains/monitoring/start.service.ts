@@ -175,6 +175,7 @@ function refuseTerms(ctx: ActorCtx, plan: MonitorPlan, { endsOn, isSubjectTold }
   const fields: Record<string, string[]> = {};
   const isDay = isCalendarDay(endsOn) && endsOn > toDay(ctx.now()) && endsOn <= plan.latestEnd;
   if (!isDay) fields.endsOn = ['monitoring:errors.endsOn'];
+  else if (endsOn < plan.dueOn) fields.endsOn = ['monitoring:errors.endsBeforeFirst'];
   if (!plan.isHidden && !isSubjectTold) fields.isSubjectTold = ['monitoring:errors.isSubjectTold'];
   if (Object.keys(fields).length > 0) throw new Invalid('invalid', fields);
 }

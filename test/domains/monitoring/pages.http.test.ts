@@ -62,6 +62,11 @@ describe('a monitor begins on a page', () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('dentro de 12 meses');
     expect(refused.text).toContain('value="01/01/2040"');
+    // Six months pass before the first repeat.
+    const early = terms(as, 60).endsOn.split('-').toReversed().join('/');
+    const useless = await send({ endsOn: early, isSubjectTold: 'on' });
+    expect([useless.status, useless.text.includes('A primeira repetição viria depois')]).toEqual([422, true]);
+    expect(page.text).toContain('são cobradas de novo');
     const [year, month, day] = terms(as).endsOn.split('-');
     const begun = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
     expect(begun.status).toBe(303);
