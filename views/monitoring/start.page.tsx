@@ -11,6 +11,7 @@ import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
+import { Icon } from '~/views/components/icon';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SheetHead } from '~/views/reports/order/sheet-head';
@@ -114,6 +115,8 @@ function Terms({ plan, values, errors }: Props) {
   );
 }
 
+const POINTS = ['onlyChanges', 'retry', 'stop', 'noMoney'] as const;
+
 function Cost({ plan: { cost, monthly, dueOn }, count }: Props) {
   const { t } = useTranslation('monitoring');
   const { locale } = usePage();
@@ -128,11 +131,13 @@ function Cost({ plan: { cost, monthly, dueOn }, count }: Props) {
       <p>
         {t('start.first')}: <b className="u-num">{formatDay(dueOn, locale)}</b>
       </p>
-      <ul className="c-points u-small">
-        <li>{t('start.onlyChanges')}</li>
-        <li>{t('start.retry')}</li>
-        <li>{t('start.stop')}</li>
-        <li>{t('start.noMoney')}</li>
+      <ul className="l-grid l-gap-2 c-points u-small">
+        {POINTS.map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            <span>{t(`start.${point}`)}</span>
+          </li>
+        ))}
       </ul>
       <Button size="large" wide>
         {t('start.go')}
