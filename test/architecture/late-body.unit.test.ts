@@ -5,7 +5,7 @@ const READS = /\b(?:jsonBody|urlencoded|raw|receiveUpload|receiveFieldsOnly)\(/;
 
 /** What reads a body without letting its sender in again after one that arrived late, and why. */
 const OTHERS: Record<string, string> = {
-  'src/app.ts': 'reports of browsers, from nobody',
+  'src/http/security-headers.ts': 'reports of browsers, from nobody',
   'src/http/body.ts': 'defines a reader',
   'src/http/forms/unsent-form.ts': 'a form from nobody, which waits for the login',
   'src/http/forms/upload.ts': 'defines readers',

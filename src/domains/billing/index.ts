@@ -58,6 +58,7 @@ export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';
+export { isHolder } from './wallet/holders.queries';
 export { checkLedger } from './wallet/ledger.service';
 export { findPackage, listPackages } from './wallet/packages.queries';
 export { getOfferedPlan } from './wallet/plans.queries';

@@ -6,7 +6,7 @@ import {
   requireLiveLogin,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
-import { openInvoice } from '~/src/domains/billing';
+import { isHolder, openInvoice } from '~/src/domains/billing';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
@@ -30,7 +30,8 @@ interface VisitRequest {
  * Begins a visit: this login sees a customer's pages as a member does, read-only, for fifteen minutes. It stands in
  * the customer's audit, with its reason, and in the operator's.
  * @throws Forbidden, also in a visit; Conflict `visit_nobody` where the member may not act for the account any more,
- * `operator_untouchable`; Invalid, TooMany as `confirmIdentity`, which a recent login spares
+ * `visit_operator`, `visit_member` where the operator belongs to the account; Invalid, TooMany as `confirmIdentity`,
+ * which a recent login spares
  */
 export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<void> {
   const { actor } = ctx;
@@ -38,7 +39,8 @@ export async function startVisit(ctx: ActorCtx, request: VisitRequest): Promise<
   const { accountId, userId, reason, ticket, proof } = request;
   const member = await findActorForAccount(ctx, { userId, accountId, workId: actor.loginId });
   if (!member) throw new Conflict('visit_nobody');
-  if (member.operator) throw new Conflict('operator_untouchable');
+  if (member.operator) throw new Conflict('visit_operator');
+  if (await isHolder(ctx, actor.userId, accountId)) throw new Conflict('visit_member');
   if (!(await isRecentLogin(ctx))) await confirmIdentity(ctx, proof);
   await prepareAccount(ctx, member);
   const startedAt = ctx.now();

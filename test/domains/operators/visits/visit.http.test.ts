@@ -52,6 +52,12 @@ describe('a visit begins by a form', () => {
     expect(nobody.status).toBe(409);
     const colleague = await memberBy(site, 'supervisora@demo.test');
     expect((await visit(operator, colleague)).status).toBe(409);
+    const own = await memberBy(site, 'operador@demo.test');
+    const membership = { user_id: own.userId, account_id: company.accountId };
+    await site.db('memberships').insert({ ...membership, role: 'member' });
+    const belongs = await visit(operator, company);
+    await site.db('memberships').where(membership).delete();
+    expect([belongs.status, belongs.text.includes('Você faz parte desta conta.')]).toEqual([409, true]);
     expect((await operator.get('/home')).text).not.toContain('Encerrar');
   });
 });
