@@ -53,6 +53,8 @@ const OPEN: RouteId[] = [
   ...(['candidate-page-contest', 'candidate-page-withdraw'] as const),
   ...(['subject-identity', 'subject-code', 'subject-code-again', 'subject-by-hand'] as const),
   ...(['subject-exit', 'subject-ask', 'subject-request'] as const),
+  // Ends only a visit of one's own, from pages whose forms are the customer's.
+  'operator-visit-end',
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
