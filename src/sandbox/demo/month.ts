@@ -8,7 +8,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { formatDay } from '~/src/shared/dates';
-import { PEOPLE } from '~/src/shared/test-people';
+import { BUSY_PERSON, getPerson } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
 import { createDemoApprovals } from './approvals';
 import { createDemoMonitors } from './monitors';
@@ -23,7 +23,7 @@ const DOSSIER = 'relatorio-individual';
 
 /** A person of the sandbox (src/shared/test-people). */
 function person(cpf: string, purpose: Purpose, job?: JobCategory, product = DOSSIER): DemoOrder {
-  const birthDate = PEOPLE.find((each) => each.cpf === cpf)?.birthDate ?? '';
+  const birthDate = getPerson(cpf).birthDate ?? '';
   return { product, inputs: { cpf, birthDate }, purpose, ...(job && { jobCategory: job }) };
 }
 
@@ -95,7 +95,7 @@ const PAUSED = {
  * wait for minutes, so that a visitor finds the batch running.
  */
 const RUNNING = [
-  '30500012083',
+  BUSY_PERSON.cpf,
   '30500011192',
   '40442820135',
   '30500010382',
@@ -193,7 +193,7 @@ async function createPostpaidMonth(ctx: DrawingCtx, members: DemoMembers): Promi
 const toRows = (cpfs: readonly string[]) =>
   cpfs.map((cpf) => ({
     cpf,
-    birthDate: formatDay(PEOPLE.find((each) => each.cpf === cpf)?.birthDate ?? '', 'pt-BR'),
+    birthDate: formatDay(getPerson(cpf).birthDate ?? '', 'pt-BR'),
   }));
 
 function idOf(centers: readonly CostCenter[], name: string): string {

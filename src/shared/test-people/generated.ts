@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CURRENT_OFFICE, PAST_OFFICE } from './offices';
-import { PEOPLE, VERIFICATION_PEOPLE } from './people';
+import { BUSY_PERSON, PEOPLE, VERIFICATION_PEOPLE } from './people';
 import type { Outcome, TestPerson } from './person.types';
 
 const FIRST = ['Ana', 'Bento', 'Clara', 'Davi', 'Elisa', 'Flávio', 'Gina', 'Hugo', 'Inês', 'Jonas'];
@@ -27,7 +27,7 @@ const SHARES: [share: number, outcome: Outcome, status: string][] = [
   [2, 'findings_past', '0'],
 ];
 
-const byCpf = new Map([...PEOPLE, ...VERIFICATION_PEOPLE].map((person) => [person.cpf, person]));
+const byCpf = new Map([...PEOPLE, ...VERIFICATION_PEOPLE, BUSY_PERSON].map((person) => [person.cpf, person]));
 
 /** The person of a CPF: a listed one, or one generated from the number. */
 export function getPerson(cpf: string): TestPerson {

@@ -1,6 +1,6 @@
 export { COMPANIES, getCompany } from './companies';
 export { getPerson } from './generated';
-export { PEOPLE } from './people';
+export { BUSY_PERSON, PEOPLE } from './people';
 export {
   OUTCOMES,
   type Records,

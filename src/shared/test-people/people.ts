@@ -45,7 +45,6 @@ const SEEDS: Seed[] = [
   ['30500011788', 'Dalva Rangel Corrêa', '1992-09-30', 'credit_low', 3],
   ['30500011869', 'Anselmo Krieger Valdozende', '1969-04-18', 'listed', 3],
   ['30500011940', 'Rachid Benhalima Torquato', '1972-10-02', 'listed_alias', 3],
-  ['30500012083', 'Nilo Barreto Assunção', '1986-10-05', 'busy', 3],
   ['30500012245', 'Anselmo Krieger Valdozende', '1989-09-12', 'listed_namesake', 3],
   // Numbers of SIGAP's own test environment (docs/integrations.md §8).
   ['28784142090', 'Lindalva Pessoa Amorim', '1990-03-08', 'betting_barred', 3],
@@ -99,7 +98,6 @@ const SERPRO: Partial<Record<Outcome, TestPerson['serpro']>> = {
   minor: 'minor',
   unavailable: 'unavailable',
   rate_limited: 'rate_limited',
-  busy: 'busy',
   malformed: 'malformed',
 };
 
@@ -133,3 +131,9 @@ export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);
 export const VERIFICATION_PEOPLE: readonly TestPerson[] = VERIFICATION_SEEDS.map(
   ([cpf, name, birthDate, outcome = 'clean']) => toPerson([cpf, name, birthDate, outcome, 3]),
 );
+
+/** Of the demo's running batch, and on no list: whoever tries the listed ones does not wait for minutes. */
+export const BUSY_PERSON: TestPerson = {
+  ...toPerson(['30500012083', 'Nilo Barreto Assunção', '1986-10-05', 'unavailable', 3]),
+  serpro: 'busy',
+};

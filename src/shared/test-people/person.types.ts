@@ -31,7 +31,6 @@ export const OUTCOMES = [
   'unavailable',
   'source_unavailable',
   'rate_limited',
-  'busy',
   'malformed',
   'sanctioned',
   'expelled',

@@ -50,7 +50,6 @@ const PERSON: Record<string, Shown> = {
   minor: { state: 'failed', failure: 'minor' },
   unavailable: { state: 'failed', failure: 'source_unavailable' },
   rate_limited: { state: 'failed', failure: 'source_unavailable' },
-  busy: { state: 'failed', failure: 'source_unavailable' },
   malformed: { state: 'failed', failure: 'source_unavailable' },
   source_unavailable: { state: 'partial', risk: 'inconclusive', reasons: ['source_missing'] },
   sanctioned: { state: 'done', risk: 'high', reasons: ['sanction_current'], finds: ['sanction'] },
