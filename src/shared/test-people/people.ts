@@ -134,6 +134,6 @@ export const VERIFICATION_PEOPLE: readonly TestPerson[] = VERIFICATION_SEEDS.map
 
 /** Of the demo's running batch, and on no list: whoever tries the listed ones does not wait for minutes. */
 export const BUSY_PERSON: TestPerson = {
-  ...toPerson(['30500012083', 'Nilo Barreto Assunção', '1986-10-05', 'unavailable', 3]),
+  ...toPerson(['30500012083', 'Nilo Barreto Assunção', '1986-10-05', 'rate_limited', 3]),
   serpro: 'busy',
 };
