@@ -4,6 +4,8 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
+import { reviewVisit } from '~/src/domains/operators/visits/visit.service';
+import { insertVisit } from '~/src/domains/operators/visits/visit.store';
 import { decideControlChange } from '~/src/domains/oversight';
 import {
   answerProposal,
@@ -209,6 +211,20 @@ const RULES: Record<string, Rule> = {
       return id;
     },
     settle: (second, id) => decideEvaluation(second, id, { decision: 'refuse', note: 'Dados trocados' }),
+  },
+  'the review of a support visit': {
+    file: 'operators/visits/visit.service.ts',
+    refusal: 'visit_own',
+    operators: true,
+    age: 'none',
+    begin({ actor }) {
+      const startedAt = new Date(Date.now() - DAY);
+      const times = { startedAt, endsAt: startedAt, dueAt: new Date() };
+      const { userId, accountId } = customer;
+      const who = { operatorId: actor.userId, loginId: randomUUID(), userId, accountId };
+      return insertVisit(ctx, { ...who, ...times, reason: 'Fatura', ticket: '' });
+    },
+    settle: (second, id) => reviewVisit(second, id, { verdict: 'fine', note: '' }),
   },
 };
 
