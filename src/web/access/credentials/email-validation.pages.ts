@@ -147,8 +147,8 @@ export async function showEmailStep(req: UserRequest, res: Response): Promise<vo
     return;
   }
   const target = localPath(req.query.redirectToUrl);
-  // Another site's link must neither choose where the mailed link leads nor send it.
-  if (!validated && !isCrossSite(req, ctx.origin)) {
+  // Neither another site's link nor a form that was refused may choose where the mailed link leads, or send it.
+  if (!validated && req.method === 'GET' && !isCrossSite(req, ctx.origin)) {
     await sendFirstValidation(ctx);
     if (target) await setLinkTarget(ctx, target);
   }
