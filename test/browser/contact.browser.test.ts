@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
+import { scrollsSideways } from '~/test/support/browser/accessible';
 import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { firstOf } from '~/test/support/size';
 
@@ -19,7 +20,7 @@ test.each(
   'a contact is sent (script %s, %i px): asked once, wrong once, then its protocol',
   async (script, width) => {
     const { page } = await openPage(browser, { script, width });
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    const fits = async () => !(await scrollsSideways(page));
     await page.goto(`${site.url}/pt-BR/corporate/contato`);
     await press(page, '.c-cookies button[value="reject"]');
     expect(await page.$('.c-cookies')).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
+import { scrollsSideways } from '~/test/support/browser/accessible';
 import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { linkTo } from '~/test/support/mailbox';
 
@@ -14,7 +15,7 @@ const getPath = (page: Page) => new URL(page.url()).pathname;
 
 /** Axe's findings, and whether the page scrolls sideways. */
 async function inspect(page: Page): Promise<string[]> {
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  const isWide = await scrollsSideways(page);
   return [...(await axeFindings(page)), ...(isWide ? ['scrolls sideways'] : [])];
 }
 

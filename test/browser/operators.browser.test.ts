@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { inspectPage } from '~/test/support/browser/accessible';
+import { inspectPage, scrollsSideways } from '~/test/support/browser/accessible';
 import { injectAxe, testBrowser } from '~/test/support/browser/browser';
 import { logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 
@@ -26,8 +26,7 @@ async function enterDesk(way: Way): Promise<Walk> {
   return on;
 }
 
-const fits = ({ page }: Walk): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const fits = async ({ page }: Walk): Promise<boolean> => !(await scrollsSideways(page));
 
 const isSeen = ({ page }: Walk, selector: string): Promise<boolean> =>
   page.$eval(selector, (element) => element.checkVisibility());

@@ -6,7 +6,7 @@ import { acknowledge } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { showTheme } from '~/test/support/browser/accessible';
+import { scrollsSideways, showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, testBrowser } from '~/test/support/browser/browser';
 import { logIn, walk } from '~/test/support/browser/journeys';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -48,7 +48,7 @@ async function isAccessible({ page }: On): Promise<void> {
   await showTheme(page, 'dark');
   expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await scrollsSideways(page)).toBe(false);
 }
 
 /** A recruiter's morning: so many candidates decided. */

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { reconcileSales } from '~/src/domains/terminals';
 import { testSite } from '~/test/support/app';
+import { scrollsSideways } from '~/test/support/browser/accessible';
 import { axeFindings, openPage, testBrowser } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 import { firstOf } from '~/test/support/size';
@@ -31,7 +32,7 @@ async function inspect(page: Page): Promise<string[]> {
   const where = new URL(page.url()).pathname;
   const found = (await axeFindings(page)).map((finding) => `${where} ${finding}`);
   await page.setViewport({ width: 360, height: 800 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  const wide = await scrollsSideways(page);
   await page.setViewport({ width: 1280, height: 900 });
   // With scripts switched off axe would not run either: the pages have none.
   const scripts = await page.$$('script:not([type="application/ld+json"])');

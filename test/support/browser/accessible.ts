@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
@@ -54,14 +55,23 @@ export async function inspectPage(page: Page, { colors = true } = {}): Promise<s
   const before = page.viewport();
   for (const width of WIDTHS) {
     await page.setViewport({ width, height: 800 });
-    const isWide = await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      return document.documentElement.scrollWidth > window.innerWidth;
-    });
-    if (isWide) findings.push(`scrolls sideways at ${width} px`);
+    if (await scrollsSideways(page)) findings.push(`scrolls sideways at ${width} px`);
   }
   await page.setViewport(before);
   return findings;
+}
+
+/** How long a page may take to be laid out at a new width, in ms: a busy machine has the window before the layout. */
+const SETTLE_MS = 10_000;
+
+/** Whether the open page is wider than its window, and stays so. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  const deadline = Date.now() + SETTLE_MS;
+  do {
+    if (await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)) return false;
+    await setTimeout(50);
+  } while (Date.now() < deadline);
+  return true;
 }
 
 async function darkFindings(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { showTheme } from './accessible';
+import { scrollsSideways, showTheme } from './accessible';
 import { axeFindings, openPage } from './browser';
 
 /** A phone, as wide and high as the commonest. */
@@ -67,6 +67,6 @@ export async function expectGood(page: Page, name: string): Promise<void> {
   await showTheme(page, 'dark');
   expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await scrollsSideways(page)).toBe(false);
   await look(page, name);
 }
