@@ -166,6 +166,7 @@ export const calls: readonly AnyCall[] = [
 ];
 
 const API = { calls, getRefusal, parseAccess };
+const ACCESS = { parse: parseAccess, decide: decideAccess, getRefusal };
 
 /** Files that programs fetch at a page's address. */
 export const files: readonly TokenFile[] = [pdfFile];
@@ -242,7 +243,7 @@ export function createApp({
     pageRouter({
       modules: pages,
       identify: express.Router().use(identify, enterVisit),
-      guard: visitGuard(auditedGuard(pageGuard({ parse: parseAccess, decide: decideAccess, getRefusal }))),
+      guard: visitGuard(auditedGuard(pageGuard(ACCESS))),
       accountGate,
       notBuilt: showNotBuilt,
     }),

@@ -19,6 +19,7 @@ import { createDemoData } from '~/src/sandbox/demo';
 import { createDemoMonth } from '~/src/sandbox/demo/month';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
+import { OPERATOR_ROLES } from '~/src/shared/rights/operator-duties';
 
 type Command = (platform: Platform, args: string[]) => Promise<void>;
 
@@ -60,10 +61,13 @@ async function changeMaintenance({ db }: Platform, [state = '']: string[]): Prom
   await setMaintenance(db, state === 'on');
 }
 
-/** Names the first operator; a link to choose the password goes by mail where there is none yet. */
-async function createOperator(platform: Platform, [email = '']: string[]): Promise<void> {
+/** Names an operator and their roles, without any an administrator; a link to choose the password goes by mail where there is none yet. */
+async function createOperator(platform: Platform, [email = '', ...names]: string[]): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
-  const outcome = await grantOperator(createContext(platform), email.toLowerCase());
+  const { success, data: roles = [] } = z.array(z.enum(OPERATOR_ROLES)).safeParse(names);
+  if (!success) throw new Error(`operator: the roles are ${OPERATOR_ROLES.join(', ')}`);
+  const who = { email: email.toLowerCase(), roles: roles.length > 0 ? roles : (['administrator'] as const) };
+  const outcome = await grantOperator(createContext(platform), who);
   process.stdout.write(`operator ${outcome}: the second factor is mandatory from the next login on\n`);
 }
 

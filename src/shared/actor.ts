@@ -1,3 +1,4 @@
+import type { OperatorRole } from './rights/operator-duties';
 import type { Scope } from './rights/scopes';
 
 /** Extra claims that a membership may carry (specification 3). */
@@ -60,6 +61,8 @@ export interface Actor {
   /** Role in the acting company; null for the personal account. */
   companyRole: 'admin' | 'member' | null;
   operator: boolean;
+  /** What they do as an operator. Absent: nothing but what every operator does. */
+  operatorRoles?: readonly OperatorRole[];
   /** A member of companies, who can switch account. Absent: of none. */
   hasCompanies?: boolean;
   /** Absent: no picture. */

@@ -1,3 +1,5 @@
+import type { Locale } from './locale';
+
 /** Apostrophes as keyboards, registers and word processors write them. */
 export const APOSTROPHE = /['’‘‛ʼʾʿ`´′＇]/gu;
 
@@ -122,3 +124,7 @@ export function maskEmail(email: string): string {
 /** A name as operators read it: whoever has none yet is called by their e-mail address, which is masked. */
 export const maskName = <Name extends string | null>(name: Name): Name | string =>
   name && /^\S+@\S+$/.test(name) ? maskEmail(name) : name;
+
+/** Names as one would say them: 'Risco, Financeiro e Suporte'. */
+export const formatList = (names: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale).format(names);

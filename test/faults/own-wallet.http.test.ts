@@ -118,6 +118,7 @@ const OTHERS = [
   'operator-person-member',
   'operator-factor-remove',
   'operator-factor-keep',
+  ...['operator-team', 'operator-roles'],
   'operator-queues',
   'operator-queue-change',
   'operator-letters-settle',

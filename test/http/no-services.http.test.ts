@@ -102,7 +102,7 @@ describe('every page answers, and none shows an e-mail address that cannot recei
   test('operators, who see which services are off and the effects', async () => {
     const { browser, as } = await createVisitor(site, { cpf: '71428793860' });
     await site.db('users').where({ id: as.actor.userId }).update({ operator: true });
-    const pages = pagesFor((access) => access === 'user+operator');
+    const pages = pagesFor((access) => access.startsWith('user+operator'));
     expect((await walk(sweeper(site, cookiesIn(browser)), pages)).wrong).toEqual([]);
     const { text } = await browser.get('/operador/servicos');
     expect(text).toContain(`Não configurados: ${OUTSIDE_SERVICES.length} de ${OUTSIDE_SERVICES.length}.`);

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { WorkKind } from '~/src/domains/operators/home/work.types';
-import type { PlainRouteId } from '~/src/shared/routes';
+import type { PlainRouteId, RouteId } from '~/src/shared/routes';
 import type { SiteArea } from '~/src/shared/routes/types';
 import type { IconName } from '~/views/components/icon-names';
 import type { DeskAreaId } from './desk/areas';
@@ -76,6 +76,8 @@ export interface Desk {
   counts: readonly DeskCount[];
   /** The area of the open page; null for an address that is none. */
   area: DeskAreaId | null;
+  /** Whether the operator's roles open a page or allow what its form does. */
+  mayOpen: (id: RouteId) => boolean;
   /** What the search field holds, on its own page. */
   search?: { text: string; error?: string };
 }

@@ -1,7 +1,9 @@
 import type { Pulse } from '~/src/domains/operators/home/pulse.types';
 import type { DayFigure } from '~/src/domains/operators/home/today.types';
 import type { Work, WorkKind, WorkShare } from '~/src/domains/operators/home/work.types';
+import { getWorkArea } from '~/views/layout/desk/areas';
 import { OperatorLayout } from '~/views/layout/operator-layout';
+import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { toAge } from './age';
 import { DayCharts } from './day-charts';
@@ -24,7 +26,10 @@ interface Props {
 /** The operators' home: what waits, how the service is, and the day so far. */
 export default function OperatorHomePage(props: Props) {
   const { t } = useTranslation('desk');
-  const { open, empty, shares, now } = props;
+  const isOwn = useOwnWork();
+  const { shares, now } = props;
+  const open = props.open.filter(({ kind }) => isOwn(kind));
+  const empty = props.empty.filter(isOwn);
   return (
     <OperatorLayout title={t('home.title')} count={<Sum open={open} now={now} />}>
       <PulseLine {...props} />
@@ -40,6 +45,12 @@ export default function OperatorHomePage(props: Props) {
       <DayCharts {...props} />
     </OperatorLayout>
   );
+}
+
+/** Whether a kind of work is done where the operator's roles lead. */
+function useOwnWork(): (kind: WorkKind) => boolean {
+  const { desk } = usePage().shell;
+  return (kind) => desk?.mayOpen(getWorkArea(kind)) === true;
 }
 
 /** How much waits, and since when. */

@@ -6,6 +6,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -27,9 +28,11 @@ export function LostFactor({ person, errors, values }: Props) {
       <Card title={t('factor.title')}>
         <Notice>{t('factor.waiting', { at, proof: t(`factor.proof.${removal.proof}`) })}</Notice>
         <p>{removal.reason}</p>
-        <Form action={href('operator-factor-keep', { uid: person.id })}>
-          <Button look="secondary">{t('factor.keep')}</Button>
-        </Form>
+        <RoleGate to="operator-factor-keep">
+          <Form action={href('operator-factor-keep', { uid: person.id })}>
+            <Button look="secondary">{t('factor.keep')}</Button>
+          </Form>
+        </RoleGate>
       </Card>
     );
   }
@@ -41,11 +44,13 @@ export function LostFactor({ person, errors, values }: Props) {
   return (
     <Card title={t('factor.title')}>
       <p>{t('factor.text')}</p>
-      <Form action={href('operator-factor-remove', { uid: person.id })}>
-        <Select {...field('proof')} value={values?.proof ?? ''} options={proofs} />
-        <TextArea {...field('reason')} rows={3} />
-        <Button look="danger">{t('factor.submit')}</Button>
-      </Form>
+      <RoleGate to="operator-factor-remove">
+        <Form action={href('operator-factor-remove', { uid: person.id })}>
+          <Select {...field('proof')} value={values?.proof ?? ''} options={proofs} />
+          <TextArea {...field('reason')} rows={3} />
+          <Button look="danger">{t('factor.submit')}</Button>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }

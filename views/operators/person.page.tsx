@@ -16,6 +16,7 @@ import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -41,7 +42,13 @@ export default function PersonPage({ person, isRevealed, errors, values }: Props
       <ErrorSummary errors={summaryErrors(errors)} />
       <Facts person={person} />
       {!isRevealed && (
-        <Reveal action={href('operator-person-reveal', { uid: person.id })} errors={errors} values={values} />
+        <RoleGate to="operator-person-reveal">
+          <Reveal
+            action={href('operator-person-reveal', { uid: person.id })}
+            errors={errors}
+            values={values}
+          />
+        </RoleGate>
       )}
       {!person.operator && person.status === 'active' && <Block person={person} />}
       {!person.operator && person.status === 'blocked' && <Unblock person={person} errors={errors} />}
@@ -95,11 +102,13 @@ function Block({ person }: { person: PersonRecord }) {
   return (
     <Card title={t('block.title')}>
       <p>{t('block.text')}</p>
-      <p>
-        <LinkButton href={ask} look="danger" modal>
-          {t('block.action')}
-        </LinkButton>
-      </p>
+      <RoleGate to="operator-person-block">
+        <p>
+          <LinkButton href={ask} look="danger" modal>
+            {t('block.action')}
+          </LinkButton>
+        </p>
+      </RoleGate>
     </Card>
   );
 }
@@ -112,10 +121,12 @@ function Unblock({ person, errors }: Pick<Props, 'person' | 'errors'>) {
   return (
     <Card title={t('unblock.title')}>
       <p>{t('unblock.text')}</p>
-      <Form action={href('operator-person-unblock', { uid: person.id })}>
-        <Select {...field('unblockReason')} placeholder={t('block.choose')} options={reasons} />
-        <Button look="secondary">{t('unblock.submit')}</Button>
-      </Form>
+      <RoleGate to="operator-person-unblock">
+        <Form action={href('operator-person-unblock', { uid: person.id })}>
+          <Select {...field('unblockReason')} placeholder={t('block.choose')} options={reasons} />
+          <Button look="secondary">{t('unblock.submit')}</Button>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }
@@ -136,21 +147,23 @@ function Membership({ membership, userId }: { membership: PersonMembership; user
       title={accountName}
       aside={<a href={href('operator-audit', {}, { conta: accountId })}>{t('audit')}</a>}
     >
-      <Form action={href('operator-person-member', { uid: userId })}>
-        <input type="hidden" name="accountId" value={accountId} />
-        <input type="hidden" name="version" value={version} />
-        <Select
-          id={`role-${accountId}`}
-          name="role"
-          label={team('access.role')}
-          value={role}
-          options={roles}
-        />
-        <Fieldset field={{ id: `claims-${accountId}`, name: 'claims', label: t('claims') }}>
-          <Checkboxes name="claims" idStart={`claims-${accountId}`} options={options} />
-        </Fieldset>
-        <Button>{t('save')}</Button>
-      </Form>
+      <RoleGate to="operator-person-member">
+        <Form action={href('operator-person-member', { uid: userId })}>
+          <input type="hidden" name="accountId" value={accountId} />
+          <input type="hidden" name="version" value={version} />
+          <Select
+            id={`role-${accountId}`}
+            name="role"
+            label={team('access.role')}
+            value={role}
+            options={roles}
+          />
+          <Fieldset field={{ id: `claims-${accountId}`, name: 'claims', label: t('claims') }}>
+            <Checkboxes name="claims" idStart={`claims-${accountId}`} options={options} />
+          </Fieldset>
+          <Button>{t('save')}</Button>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }

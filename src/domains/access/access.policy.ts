@@ -1,10 +1,11 @@
 import { type Actor, POSTPAID } from '~/src/shared/actor';
 import { givesReports } from '~/src/shared/rights/claims';
+import { hasDuty, isForOperators, OPERATOR_DUTIES } from '~/src/shared/rights/operator-duties';
 
 /** What requirements are decided by. */
 export type AccessActor = Pick<
   Actor,
-  'billingType' | 'cancelAt' | 'claims' | 'companyRole' | 'operator' | 'postpaidPending'
+  'billingType' | 'cancelAt' | 'claims' | 'companyRole' | 'operator' | 'operatorRoles' | 'postpaidPending'
 >;
 
 /** One requirement of a route's `access`, and who meets it (specification 3). */
@@ -21,6 +22,12 @@ const needs: Record<string, (actor: AccessActor) => boolean> = {
   'company-admin': (actor) => actor.companyRole === 'admin',
   'account-admin': (actor) => actor.companyRole !== 'member',
   operator: (actor) => actor.operator,
+  ...Object.fromEntries(
+    OPERATOR_DUTIES.map((duty) => [
+      `operator:${duty}`,
+      ({ operator, operatorRoles = [] }: AccessActor) => operator && hasDuty(operatorRoles, duty),
+    ]),
+  ),
   closing: (actor) => Boolean(actor.cancelAt),
   'closing-too': () => true,
 };
@@ -34,7 +41,7 @@ export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
 }
 
 /** What the guard does with a request. */
-type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
+type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'forbidden' | 'not-found';
 
 /** @throws Error for an unknown requirement, so that no route goes unguarded */
 export function parseAccess(access: string): readonly string[] {
@@ -48,7 +55,7 @@ export function parseAccess(access: string): readonly string[] {
 /**
  * Decides a route's `access` for the caller: visitors on private routes go to the login, the
  * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
- * for others. A user who canceled their account is first asked whether to undo that; public pages treat them
+ * for others, and an operator is told which roles a page is for. A user who canceled their account is first asked whether to undo that; public pages treat them
  * as a visitor.
  */
 export function decideAccess(access: string, actor: Actor | null): Decision {
@@ -58,7 +65,8 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
   if (access === 'guest') return actor ? 'home' : 'allow';
   if (!actor) return 'login';
   if (parts.every((part) => needs[part]?.(actor))) return 'allow';
-  return parts.includes('operator') ? 'not-found' : 'home';
+  if (!isForOperators(access)) return 'home';
+  return actor.operator ? 'forbidden' : 'not-found';
 }
 
 /**

@@ -1,4 +1,10 @@
-export { type AccessActor, canUseReports, decideAccess, getRefusal, parseAccess } from './access.policy';
+export {
+  type AccessActor,
+  canUseReports,
+  decideAccess,
+  getRefusal,
+  parseAccess,
+} from './access.policy';
 export { requireCaptcha } from './botcheck/captcha.service';
 export { endAccess, eraseAccess } from './credentials/closing.service';
 export {

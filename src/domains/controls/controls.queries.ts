@@ -1,6 +1,7 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
 import type { Locale } from '~/src/shared/locale';
+import { rolesOf } from '~/src/shared/rights/operator-duties';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { changeRights, FORMER_MS, isDecider, mayRefuse, rightOf } from './controls.rules';
 import { CHANGE_COLUMNS, findProposed } from './controls.store';
@@ -36,10 +37,15 @@ const active = (db: Db) =>
 /** Who decides on a control of this target now. */
 export function listDeciders(
   { db }: Ctx,
-  { deciders }: { deciders: Deciders },
+  { deciders, duty }: Pick<Control, 'deciders' | 'duty'>,
   { accountId }: Pick<ControlTarget, 'accountId'>,
 ): Promise<Reader[]> {
-  if (deciders === 'operators') return active(db).where({ 'u.operator': true });
+  if (deciders === 'operators')
+    return active(db)
+      .where({ 'u.operator': true })
+      .modify((query) => {
+        if (duty) query.whereRaw('u.operator_roles && ?', [rolesOf(duty)]);
+      });
   if (deciders === 'administrators')
     return db.from(db.raw('accounts_administrators(?)', [accountId])).select('user_id as userId', 'locale');
   return active(db)

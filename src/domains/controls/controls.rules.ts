@@ -1,5 +1,6 @@
 import type { Actor } from '~/src/shared/actor';
 import { HOUR_MS } from '~/src/shared/dates';
+import { hasDuty } from '~/src/shared/rights/operator-duties';
 import { ESTABLISHED_MS, isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
 import type { Transitions } from '~/src/shared/transitions';
 import type {
@@ -43,11 +44,14 @@ export function isSame(one: ControlValue, other: ControlValue): boolean {
 
 /** Whether the actor is among those who decide on a control of this target. */
 export function isDecider(
-  { deciders }: Pick<Control, 'deciders'>,
+  { deciders, duty }: Pick<Control, 'deciders' | 'duty'>,
   { accountId }: Pick<ControlTarget, 'accountId'>,
   actor: Actor,
 ): boolean {
-  if (deciders === 'operators') return actor.operator && accountId === null;
+  if (deciders === 'operators') {
+    const { operator, operatorRoles = [] } = actor;
+    return operator && accountId === null && (!duty || hasDuty(operatorRoles, duty));
+  }
   if (accountId !== actor.accountId) return false;
   return deciders === 'administrators' ? actor.companyRole === 'admin' : actor.claims.includes(deciders);
 }
@@ -56,7 +60,11 @@ export function isDecider(
  * Who may decide on a waiting change: whoever holds the right, and to refuse it also whoever held it when it was proposed
  * or lost it shortly before, as long as they belong to the company.
  */
-export const mayRefuse = (control: Pick<Control, 'deciders'>, row: ChangeRow, actor: Actor): boolean =>
+export const mayRefuse = (
+  control: Pick<Control, 'deciders' | 'duty'>,
+  row: ChangeRow,
+  actor: Actor,
+): boolean =>
   isDecider(control, row, actor) ||
   (row.accountId === actor.accountId && [...row.formers, ...row.confirmers].includes(actor.userId));
 

@@ -1,5 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
+import type { OperatorDuty } from '~/src/shared/rights/operator-duties';
 
 /** The controls whose loosening waits for a second person. */
 export const CONTROL_KINDS = [
@@ -11,6 +12,7 @@ export const CONTROL_KINDS = [
   'promotional_code',
   'product_price',
   'credit_terms',
+  'operator_roles',
   'wallet_freeze',
   'subject_erasure',
   'report_correction',
@@ -59,6 +61,8 @@ export interface ControlStep<T extends ControlValue = ControlValue> {
 export interface Control<T extends ControlValue = ControlValue> {
   kind: ControlKind;
   deciders: Deciders;
+  /** Which of the operators decide: those whose duty it is. */
+  duty?: OperatorDuty;
   /** The subject is an account, whose audit log has the changes too. */
   ofAccount?: true;
   /** What of a change takes effect at once; the rest loosens the control. The one place that says so. */

@@ -1,4 +1,5 @@
 export { countDesk } from './home/work.service';
+export { operatorRoles } from './staff/staff.service';
 export { isVisiting } from './visits/visit.queries';
 export { findVisit, leaveVisit } from './visits/visit.service';
 export { addPage, eraseVisitTexts } from './visits/visit.store';

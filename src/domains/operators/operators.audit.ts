@@ -12,6 +12,7 @@ export const OPERATORS_ACTIONS = [
   'visit_started',
   'visit_ended',
   'visit_reviewed',
+  'operator_roles_changed',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

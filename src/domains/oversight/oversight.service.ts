@@ -17,6 +17,7 @@ import {
   listWaiting,
   type WaitingChange,
 } from '~/src/domains/controls';
+import { operatorRoles } from '~/src/domains/operators';
 import { vacancyFourEyes } from '~/src/domains/recruitment';
 import { reportCorrection } from '~/src/domains/reports';
 import { subjectErasure } from '~/src/domains/subjects';
@@ -34,6 +35,7 @@ export const CONTROLS: readonly Control[] = [
   productPrice,
   creditTerms,
   walletFreeze,
+  operatorRoles,
   subjectErasure,
   reportCorrection,
 ] as readonly Control[];

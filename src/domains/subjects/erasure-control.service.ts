@@ -17,6 +17,7 @@ type ErasureValue = { erased: boolean } | null;
 export const subjectErasure: Control<ErasureValue> = {
   kind: 'subject_erasure',
   deciders: 'operators',
+  duty: 'subjects',
   tighten: (before) => before,
   async read(tx, { subject }) {
     const row = await findRequest(tx, subject);

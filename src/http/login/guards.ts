@@ -5,9 +5,11 @@ import { flash, hrefFor, isFragment, localPath, redirectTo, sameSiteReferer } fr
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
+import { formatList } from '~/src/shared/names';
+import { rolesFor } from '~/src/shared/rights/operator-duties';
 import type { RouteRow } from '~/src/shared/routes';
 
-type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
+type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'forbidden' | 'not-found';
 
 interface Policy {
   parse: (access: string) => unknown;
@@ -36,6 +38,7 @@ export function pageGuard({ parse, decide, getRefusal }: Policy) {
       }
       if (row.access !== 'guest') logSecurity(req.ctx, 'access_refused', { route: row.pt, decision });
       if (decision === 'not-found') throw new NotFound('not_found');
+      if (decision === 'forbidden') throw refuseRole(req, row);
       if (decision === 'closing') return redirectTo(req, res, 'cancel-undo');
       const { actor } = req.ctx;
       const code = actor && lacksRight(row) ? getRefusal(row.access, actor) : null;
@@ -43,6 +46,12 @@ export function pageGuard({ parse, decide, getRefusal }: Policy) {
       redirectTo(req, res, 'home');
     };
   };
+}
+
+/** Says which of their colleagues may. */
+function refuseRole({ ctx, translate }: Request, { access }: RouteRow): Forbidden {
+  const names = rolesFor(access).map((role) => translate(`desk:role.${role}`));
+  return new Forbidden('operator_role_needed', { roles: formatList(names, ctx.locale) });
 }
 
 /** Whoever leaves a guests' page, or one that undoes what is done no more, lacks no right. */

@@ -1565,6 +1565,7 @@ export interface Tables {
     keys_ended_at?: Date | null;
     registered_device?: string | null;
     registered_network?: string | null;
+    operator_roles?: string[];
   };
   vacancies: {
     id: string;

@@ -8,5 +8,5 @@ export const auditRows = [
     en: '/company/audit',
     support: true,
   },
-  { id: 'operator-audit', access: 'user+operator', pt: '/operador/auditoria', noindex: true },
+  { id: 'operator-audit', access: 'user+operator:audit', pt: '/operador/auditoria', noindex: true },
 ] as const satisfies readonly RouteRow[];

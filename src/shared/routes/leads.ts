@@ -18,6 +18,6 @@ export const leadsRows = [
     en: '/cookie-preferences',
     noindex: true,
   },
-  { id: 'operator-leads', access: 'user+operator', pt: '/operador/contatos', noindex: true },
-  { id: 'operator-lead', access: 'user+operator', pt: '/operador/contatos/{uid}', noindex: true },
+  { id: 'operator-leads', access: 'user+operator:leads', pt: '/operador/contatos', noindex: true },
+  { id: 'operator-lead', access: 'user+operator:leads', pt: '/operador/contatos/{uid}', noindex: true },
 ] as const satisfies readonly RouteRow[];

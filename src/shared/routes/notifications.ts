@@ -1,5 +1,5 @@
 import type { RouteRow } from './types';
 
 export const notificationsRows = [
-  { id: 'operator-outbox', access: 'user+operator', pt: '/operador/mensagens', noindex: true },
+  { id: 'operator-outbox', access: 'user+operator:messages', pt: '/operador/mensagens', noindex: true },
 ] as const satisfies readonly RouteRow[];

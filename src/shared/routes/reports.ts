@@ -89,6 +89,11 @@ export const reportsRows = [
   { id: 'report-again', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/novamente' },
   { id: 'report-resend', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/reenviar' },
   { id: 'verify-report', access: 'public', pt: '/verificar[/{code}]', en: '/verify[/{code}]' },
-  { id: 'operator-reports', access: 'user+operator', pt: '/operador/consultas', noindex: true },
-  { id: 'operator-reports-source', access: 'user+operator', pt: '/operador/consultas/fonte', noindex: true },
+  { id: 'operator-reports', access: 'user+operator:customers', pt: '/operador/consultas', noindex: true },
+  {
+    id: 'operator-reports-source',
+    access: 'user+operator:reports',
+    pt: '/operador/consultas/fonte',
+    noindex: true,
+  },
 ] as const satisfies readonly RouteRow[];

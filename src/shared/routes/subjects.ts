@@ -2,7 +2,7 @@ import type { RouteRow } from './types';
 
 /** Pages of the people that reports are about: public, proven by a code, under a cookie of their own. */
 const open = { access: 'public', area: 'subject', noindex: true } as const;
-const operator = { access: 'user+operator', noindex: true } as const;
+const operator = { access: 'user+operator:subjects', noindex: true } as const;
 
 export const subjectsRows = [
   { id: 'subject-portal', ...open, pt: '/titular', en: '/data-subject' },

@@ -53,5 +53,5 @@ export const terminalsRows = [
     pt: '/maquininha/relatorio/{token}',
     noindex: true,
   },
-  { id: 'operator-sales', access: 'user+operator', pt: '/operador/maquininhas', noindex: true },
+  { id: 'operator-sales', access: 'user+operator:money', pt: '/operador/maquininhas', noindex: true },
 ] as const satisfies readonly RouteRow[];

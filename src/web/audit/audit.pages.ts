@@ -20,6 +20,7 @@ import { getI18n } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
 import { maskEmail, maskName } from '~/src/shared/names';
+import { isForOperators } from '~/src/shared/rights/operator-duties';
 import { type PlainRouteId, type RouteRow, withoutEmpty } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
@@ -203,7 +204,7 @@ type Guard = (row: RouteRow) => RequestHandler;
 export function auditedGuard(guard: Guard): Guard {
   return (row) => {
     const enter = guard(row);
-    if (!row.access.split('+').includes('operator')) return enter;
+    if (!isForOperators(row.access)) return enter;
     return (req, res, next) =>
       enter(req, res, (error?: unknown) => {
         if (error) return next(error);

@@ -15,6 +15,7 @@ import {
 } from './people.pages';
 import { changeQueue, decideLetters, showQueues } from './queues/queue.pages';
 import { search, showSearch } from './search.pages';
+import { saveRoles, showStaff } from './staff/staff.pages';
 import {
   beginVisit,
   decideVisit,
@@ -33,6 +34,8 @@ export const operatorsRoutes = defineRoutes({
   'operator-visits': { get: showVisits },
   'operator-visit-end': { get: redirectToPage('operator-visits'), openPost: endOwnVisit },
   'operator-visit': { get: showVisit, form: decideVisit },
+  'operator-team': { get: showStaff },
+  'operator-roles': { get: redirectToPage('operator-team'), form: saveRoles },
   'operator-services': { get: showServices },
   'operator-queues': { get: showQueues },
   'operator-queue-change': { get: redirectToPage('operator-queues'), form: changeQueue },

@@ -1,4 +1,4 @@
-import { canUseReports, secondsUntil } from '~/src/domains/access';
+import { canUseReports, getRefusal, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { countDesk } from '~/src/domains/operators';
@@ -6,7 +6,8 @@ import { findMenuApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import { toNameCase } from '~/src/shared/names';
-import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
+import { type RouteId, routeRow } from '~/src/shared/routes';
+import type { Desk, Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import { isByLink, isOperatorPath, isRegistrationPath, menuFor, sheetLinksFor } from './shell.rules';
 
 /**
@@ -23,9 +24,14 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
     ...shell,
     user: await shellUser(acting, path),
     topBar: isOperatorPath(path) ? null : await topBar(acting, path),
-    ...(isOperatorPath(path) && ctx.actor.operator && { desk: { counts: await countDesk(ctx), area: null } }),
+    ...(isOperatorPath(path) && ctx.actor.operator && { desk: await buildDesk(acting) }),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
+}
+
+async function buildDesk(ctx: ActorCtx): Promise<Desk> {
+  const mayOpen = (id: RouteId): boolean => getRefusal(routeRow(id).access, ctx.actor) === null;
+  return { counts: await countDesk(ctx), area: null, mayOpen };
 }
 
 async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {

@@ -14,13 +14,14 @@ import { PICTURE_KINDS } from '~/src/domains/verification/verification.types';
 import { getI18n } from '~/src/platform/i18n';
 import { CLAIMS } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
+import { isForOperators } from '~/src/shared/rights/operator-duties';
 import { ROUTES } from '~/src/shared/routes';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { sources } from '~/test/architecture/sources';
 
 /** Every code that the product writes down, by the detail that holds it. */
 const CODES: Partial<Record<DetailName, readonly string[]>> = {
-  route: ROUTES.filter(({ access }) => access.split('+').includes('operator')).map(({ id }) => id),
+  route: ROUTES.filter(({ access }) => isForOperators(access)).map(({ id }) => id),
   method: ['GET', 'HEAD', 'POST', 'link', 'totp', 'email', 'none'],
   network: ['google', 'facebook'],
   proof: REMOVAL_PROOFS,

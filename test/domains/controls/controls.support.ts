@@ -7,6 +7,7 @@ import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/opera
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
+import { changeRoles } from '~/src/domains/operators/staff/staff.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { openContest, runSource } from '~/src/domains/reports';
@@ -23,6 +24,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { TEST_CPF } from '~/src/shared/cpf';
 import { addDays, toDay } from '~/src/shared/dates';
+import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
@@ -189,6 +191,21 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
       subject: PRODUCT,
       loosen: (by) => proposePrice(by, PRODUCT, { price: 100, from: addDays(toDay(by.now()), 30) }, WHY),
       tighten: null,
+    };
+  },
+  async operator_roles(ctx) {
+    const { userId } = await createPerson(ctx.db, { operator: true });
+    await ctx
+      .db('users')
+      .where({ id: userId })
+      .update({ operator_roles: ['support'] });
+    const give = (by: ActorCtx, roles: readonly OperatorRole[]) =>
+      changeRoles(by, { userId, roles, reason: WHY });
+    return {
+      ...(await createPlatform(ctx)),
+      subject: userId,
+      loosen: (by) => give(by, ['support', 'finance']),
+      tighten: (by) => give(by, []),
     };
   },
   async credit_terms(ctx) {

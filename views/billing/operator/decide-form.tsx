@@ -1,4 +1,5 @@
 import { Button, ButtonGroup } from '~/views/components/button';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
@@ -16,18 +17,20 @@ interface Props {
 export function DecideForm({ to, fields, first, second }: Props) {
   const { href } = usePage();
   return (
-    <Form action={href(to)} className="">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ButtonGroup>
-        <Button size="small" name="decision" value={first[0]}>
-          {first[1]}
-        </Button>
-        <Button size="small" look="secondary" name="decision" value={second[0]}>
-          {second[1]}
-        </Button>
-      </ButtonGroup>
-    </Form>
+    <RoleGate to={to}>
+      <Form action={href(to)} className="">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ButtonGroup>
+          <Button size="small" name="decision" value={first[0]}>
+            {first[1]}
+          </Button>
+          <Button size="small" look="secondary" name="decision" value={second[0]}>
+            {second[1]}
+          </Button>
+        </ButtonGroup>
+      </Form>
+    </RoleGate>
   );
 }

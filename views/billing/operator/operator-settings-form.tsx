@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
@@ -11,14 +12,17 @@ export function SettingsForm(props: {
   children: React.ReactNode;
 }) {
   const { href } = usePage();
+  const to = `operator-settings-${props.what}` as const;
   return (
     <Card>
       <section className="l-stack">
         <h2>{props.title}</h2>
-        <Form action={href(`operator-settings-${props.what}`)}>
-          {props.children}
-          <Button>{props.submit}</Button>
-        </Form>
+        <RoleGate to={to}>
+          <Form action={href(to)}>
+            {props.children}
+            <Button>{props.submit}</Button>
+          </Form>
+        </RoleGate>
       </section>
     </Card>
   );

@@ -16,6 +16,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -114,19 +115,21 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
     checked: isMine ? values[name] !== undefined : (pack?.[name] ?? fresh),
   });
   return (
-    <Form action={href('operator-settings-package')}>
-      <input type="hidden" name="id" value={pack?.id ?? ''} />
-      <div className="l-cluster c-filter">
-        <MaskedField mask="money" {...money('price')} />
-        <MaskedField mask="money" {...money('bonus')} />
-        <Checkbox {...box('highlight', false)} />
-        <Checkbox {...box('active', true)} />
-      </div>
-      <ChangeReason {...form} id={`changeReason-${id}`} />
-      <Button look="secondary" size="small">
-        {pack ? t('settings.save') : t('settings.addPackage')}
-      </Button>
-    </Form>
+    <RoleGate to="operator-settings-package">
+      <Form action={href('operator-settings-package')}>
+        <input type="hidden" name="id" value={pack?.id ?? ''} />
+        <div className="l-cluster c-filter">
+          <MaskedField mask="money" {...money('price')} />
+          <MaskedField mask="money" {...money('bonus')} />
+          <Checkbox {...box('highlight', false)} />
+          <Checkbox {...box('active', true)} />
+        </div>
+        <ChangeReason {...form} id={`changeReason-${id}`} />
+        <Button look="secondary" size="small">
+          {pack ? t('settings.save') : t('settings.addPackage')}
+        </Button>
+      </Form>
+    </RoleGate>
   );
 }
 

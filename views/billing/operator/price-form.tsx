@@ -5,6 +5,7 @@ import { type ShownPart, useFields } from '~/views/components/forms/define-form'
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
 import { TextArea } from '~/views/components/forms/text-area';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -21,20 +22,22 @@ export function PriceForm({ externalId, errors, values }: Props) {
   const field = useFields(nextPriceForm, { errors, values });
   return (
     <Card id="marcar" title={t('catalog.plan')}>
-      <Form action={href('operator-product-price', { externalId })}>
-        <MaskedField {...field('price')} mask="money" />
-        <DayField {...field('from')} />
-        <TextArea {...field('changeReason')} rows={3} />
-        <p className="u-muted u-small">{t('catalog.two')}</p>
-        <ButtonGroup>
-          <Button name="step" value="propose">
-            {t('catalog.propose')}
-          </Button>
-          <Button name="step" value="preview" look="secondary">
-            {t('catalog.preview')}
-          </Button>
-        </ButtonGroup>
-      </Form>
+      <RoleGate to="operator-product-price">
+        <Form action={href('operator-product-price', { externalId })}>
+          <MaskedField {...field('price')} mask="money" />
+          <DayField {...field('from')} />
+          <TextArea {...field('changeReason')} rows={3} />
+          <p className="u-muted u-small">{t('catalog.two')}</p>
+          <ButtonGroup>
+            <Button name="step" value="propose">
+              {t('catalog.propose')}
+            </Button>
+            <Button name="step" value="preview" look="secondary">
+              {t('catalog.preview')}
+            </Button>
+          </ButtonGroup>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { WorkKind } from '~/src/domains/operators/home/work.types';
 import type { AccessOf, PlainRouteId, RouteId } from '~/src/shared/routes';
 
 type OperatorRoute = {
-  [Id in RouteId]: AccessOf<Id> extends 'user+operator' ? Id : never;
+  [Id in RouteId]: AccessOf<Id> extends `user+operator${string}` ? Id : never;
 }[RouteId];
 /** Areas are named by their words. */
 export type DeskAreaId = OperatorRoute &
@@ -114,6 +114,7 @@ export const DESK: readonly DeskGroup[] = [
       { id: 'operator-outbox', work: ['failedMessages'], pages: [] },
       { id: 'operator-services', work: [], pages: [] },
       { id: 'operator-audit', work: [], pages: [] },
+      { id: 'operator-team', work: [], pages: ['operator-roles'] },
       {
         id: 'operator-settings',
         work: [],

@@ -24,7 +24,7 @@ export function DeskLayout({ desk, content }: { desk: Desk; content: PageContent
       <div className="c-loading-bar" id="loading-bar" hidden />
       <Bar desk={desk} user={shell.user} />
       <div className="l-page c-desk__body">
-        <DeskSearch {...desk.search} />
+        {desk.mayOpen('operator-search') && <DeskSearch {...desk.search} />}
         <section aria-label={t('notices_label')}>
           <Toasts notices={shell.notices} />
         </section>
@@ -53,15 +53,13 @@ function Bar({ desk, user }: { desk: Desk; user: ShellUser | null }) {
         <span className="u-hidden">{shell.t('menu')}</span>
       </button>
       <nav id="desk-menu" popover="auto" className="c-desk__menu" aria-label={t('areas')}>
-        {DESK.map((group) => (
+        {listOpen(desk).map((group) => (
           <div key={group.id}>
             <p className={cx('c-desk__group', group.id === 'work' && 'u-hidden')}>{t(`group.${group.id}`)}</p>
             <ul>
-              {group.areas
-                .filter(({ hidden }) => !hidden)
-                .map((area) => (
-                  <AreaLink key={area.id} id={area.id} work={area.work} desk={desk} />
-                ))}
+              {group.areas.map((area) => (
+                <AreaLink key={area.id} id={area.id} work={area.work} desk={desk} />
+              ))}
             </ul>
           </div>
         ))}
@@ -70,6 +68,13 @@ function Bar({ desk, user }: { desk: Desk; user: ShellUser | null }) {
     </header>
   );
 }
+
+/** The areas of the bar that the operator's roles open. */
+const listOpen = ({ mayOpen }: Desk) =>
+  DESK.map(({ id, areas }) => ({
+    id,
+    areas: areas.filter((area) => !area.hidden && mayOpen(area.id)),
+  })).filter(({ areas }) => areas.length > 0);
 
 type AreaLinkProps = { id: DeskAreaId; work: readonly string[]; desk: Desk };
 

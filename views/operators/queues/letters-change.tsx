@@ -7,6 +7,7 @@ import { type ShownPart, useFields } from '~/views/components/forms/define-form'
 import { TextField } from '~/views/components/forms/field';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -34,31 +35,33 @@ export function LettersChange({ group, errors, values }: Props) {
     <Card id="mudar" level={3} title={t('queues.lettersTitle')}>
       <DescriptionList items={facts} />
       <p>{most > 0 ? t('queues.dryRun', { count: most }) : t('queues.nothingLeft')}</p>
-      <Form action={href('operator-letters-settle')}>
-        <input type="hidden" name="letter" value={letter} />
-        <TextField
-          {...field('count')}
-          value={values?.count ?? String(most)}
-          hint={t('queues.countHint', { most })}
-          width="short"
-        />
-        <TextArea {...field('reason')} rows={2} />
-        <ButtonGroup>
-          {most > 0 && (
-            <>
-              <Button name="decision" value="retry">
-                {t('queues.retry')}
-              </Button>
-              <Button name="decision" value="dismiss" look="danger">
-                {t('queues.dismiss')}
-              </Button>
-            </>
-          )}
-          <LinkButton href={href('operator-queues')} look="quiet">
-            {t('queues.keep')}
-          </LinkButton>
-        </ButtonGroup>
-      </Form>
+      <RoleGate to="operator-letters-settle">
+        <Form action={href('operator-letters-settle')}>
+          <input type="hidden" name="letter" value={letter} />
+          <TextField
+            {...field('count')}
+            value={values?.count ?? String(most)}
+            hint={t('queues.countHint', { most })}
+            width="short"
+          />
+          <TextArea {...field('reason')} rows={2} />
+          <ButtonGroup>
+            {most > 0 && (
+              <>
+                <Button name="decision" value="retry">
+                  {t('queues.retry')}
+                </Button>
+                <Button name="decision" value="dismiss" look="danger">
+                  {t('queues.dismiss')}
+                </Button>
+              </>
+            )}
+            <LinkButton href={href('operator-queues')} look="quiet">
+              {t('queues.keep')}
+            </LinkButton>
+          </ButtonGroup>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }

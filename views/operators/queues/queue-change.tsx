@@ -7,6 +7,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -36,18 +37,20 @@ export function QueueChange({ line: { queue, waiting, active, pause }, errors, v
         </Notice>
       )}
       <p className={pause ? 'l-mt-3' : undefined}>{t(`queues.${action}Text`, { waiting, active })}</p>
-      <Form action={href('operator-queue-change')}>
-        <input type="hidden" name="queue" value={queue} />
-        <TextArea {...field('reason')} rows={2} />
-        <ButtonGroup>
-          <Button name="action" value={action}>
-            {t(`queues.${action}Submit`)}
-          </Button>
-          <LinkButton href={href('operator-queues')} look="quiet">
-            {t('queues.keep')}
-          </LinkButton>
-        </ButtonGroup>
-      </Form>
+      <RoleGate to="operator-queue-change">
+        <Form action={href('operator-queue-change')}>
+          <input type="hidden" name="queue" value={queue} />
+          <TextArea {...field('reason')} rows={2} />
+          <ButtonGroup>
+            <Button name="action" value={action}>
+              {t(`queues.${action}Submit`)}
+            </Button>
+            <LinkButton href={href('operator-queues')} look="quiet">
+              {t('queues.keep')}
+            </LinkButton>
+          </ButtonGroup>
+        </Form>
+      </RoleGate>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -40,21 +41,23 @@ export function VisitStart({ accountId, members, confirmation, errors, values }:
     <Disclosure summary={t('visit.title')} note={t('visit.short')} group="acao" open={isOpen}>
       <p>{t('visit.text')}</p>
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Form action={href('operator-visit-start', { uid: accountId })}>
-        <Select
-          {...field('userId')}
-          value={values?.userId ?? (options.length === 1 ? options[0]?.value : '')}
-          placeholder={t('visit.choose')}
-          options={options}
-        />
-        <TextField {...field('ticket')} width="medium" />
-        <TextArea {...field('reason')} rows={3} />
-        {confirmation ? (
-          <ConfirmFields confirmation={confirmation} errors={errors} sendTo={sendTo} submit={submit} />
-        ) : (
-          submit
-        )}
-      </Form>
+      <RoleGate to="operator-visit-start">
+        <Form action={href('operator-visit-start', { uid: accountId })}>
+          <Select
+            {...field('userId')}
+            value={values?.userId ?? (options.length === 1 ? options[0]?.value : '')}
+            placeholder={t('visit.choose')}
+            options={options}
+          />
+          <TextField {...field('ticket')} width="medium" />
+          <TextArea {...field('reason')} rows={3} />
+          {confirmation ? (
+            <ConfirmFields confirmation={confirmation} errors={errors} sendTo={sendTo} submit={submit} />
+          ) : (
+            submit
+          )}
+        </Form>
+      </RoleGate>
       {confirmation && <ConfirmAgain confirmation={confirmation} action={sendTo} />}
     </Disclosure>
   );

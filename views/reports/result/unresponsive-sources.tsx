@@ -3,6 +3,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -62,16 +63,18 @@ function QueryAgainForm({ silent: { id, name, askedAgainAt } }: { silent: Unresp
   const { t } = useTranslation('operatorWork');
   const { href, locale } = usePage();
   return (
-    <Form action={href('operator-reports-source')} className="l-cluster">
-      <input type="hidden" name="source" value={id} />
-      <Button look="secondary" size="small" icon="refresh-cw" aria-label={`${t('reports.again')}: ${name}`}>
-        {t('reports.again')}
-      </Button>
-      {askedAgainAt && (
-        <span className="u-small u-muted">
-          {t('reports.askedAgain', { moment: formatDateTime(askedAgainAt, locale) })}
-        </span>
-      )}
-    </Form>
+    <RoleGate to="operator-reports-source">
+      <Form action={href('operator-reports-source')} className="l-cluster">
+        <input type="hidden" name="source" value={id} />
+        <Button look="secondary" size="small" icon="refresh-cw" aria-label={`${t('reports.again')}: ${name}`}>
+          {t('reports.again')}
+        </Button>
+        {askedAgainAt && (
+          <span className="u-small u-muted">
+            {t('reports.askedAgain', { moment: formatDateTime(askedAgainAt, locale) })}
+          </span>
+        )}
+      </Form>
+    </RoleGate>
   );
 }

@@ -12,7 +12,7 @@ type QueryCtx = Pick<Ctx, 'db' | 'sandbox'>;
 const HAS_COMPANIES = '(select true from memberships o where o.user_id = u.id limit 1)';
 
 const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt",
-  u.full_name as "fullName", u.operator, u.postpaid_entry and s.user_id is null as "postpaidPending",
+  u.full_name as "fullName", u.operator, u.operator_roles as "operatorRoles", u.postpaid_entry and s.user_id is null as "postpaidPending",
   c.cancel_at as "cancelAt", f.picture_key as "pictureKey", f.theme,
   a.id as "accountId", a.kind as "accountKind", a.name as "accountName", a.billing_type as "billingType",
   a.pdf_password_sealed as "pdfPassword", m.role as "companyRole", m.claims,
@@ -23,6 +23,7 @@ const ACTOR = {
   emailValidatedAt: 'users.email_validated_at',
   fullName: 'users.full_name',
   operator: 'users.operator',
+  operatorRoles: 'users.operator_roles',
   postpaidPending: 'bool',
   cancelAt: 'user_cancellations.cancel_at?',
   pictureKey: 'preferences.picture_key?',
@@ -233,6 +234,7 @@ function toActor(row: RowOf<typeof ACTOR_OF_MEMBER>, via: Actor['via']): Actor {
     claims: row.claims ?? [],
     companyRole: row.companyRole,
     operator: row.operator,
+    ...(row.operator && { operatorRoles: row.operatorRoles }),
     cancelAt: row.cancelAt,
     hasCompanies: row.hasCompanies === true,
     hasPicture: row.pictureKey !== null,

@@ -4,6 +4,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { parseCpf } from '~/src/shared/cpf';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import { phoneDigits } from '~/src/shared/phone';
+import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 
 export interface LoginUser {
   id: string;
@@ -178,8 +179,13 @@ export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string
 }
 
 /** Makes a user an operator, with the second factor that they then have. */
-export async function saveOperator(ctx: Ctx, userId: string, twoFactor: 'email' | 'totp'): Promise<void> {
-  await ctx.db('users').where({ id: userId }).update({ operator: true, two_factor: twoFactor });
+export async function saveOperator(
+  ctx: Ctx,
+  userId: string,
+  { roles, twoFactor }: { roles: readonly OperatorRole[]; twoFactor: 'email' | 'totp' },
+): Promise<void> {
+  const rights = { operator: true, operator_roles: [...roles], two_factor: twoFactor };
+  await ctx.db('users').where({ id: userId }).update(rights);
 }
 
 /** The user behind the name of a preset account. */

@@ -13,6 +13,7 @@ type PriceValue = Readonly<NextPrice & Record<string, string | number>> | null;
 export const productPrice: Control<PriceValue> = {
   kind: 'product_price',
   deciders: 'operators',
+  duty: 'money',
   tighten: (before) => before,
   read: async (tx, { subject }) => (await findLastScheduled(tx, subject)) as PriceValue,
   getEnd: (after) => after && beginOfDay(after.from),

@@ -27,6 +27,7 @@ const isGuarded = (name: string): name is GuardedSetting => name in LOOSER_SETTI
 export const billingSetting: Control<SettingValue> = {
   kind: 'billing_setting',
   deciders: 'operators',
+  duty: 'settings',
   tighten(before, after) {
     const [name] = Object.keys(after).filter(isGuarded);
     if (!name) return after;
@@ -57,6 +58,7 @@ function givesMore(before: PackageValue, after: PackageValue): boolean {
 export const creditPackage: Control<PackageValue> = {
   kind: 'credit_package',
   deciders: 'operators',
+  duty: 'offers',
   tighten: (before, after) => (givesMore(before, after) ? before : after),
   async read(tx, { subject }) {
     const row = await findOperatorPackage(tx, subject);
@@ -87,6 +89,7 @@ const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23
 export const promotionalCode: Control<CodeValue> = {
   kind: 'promotional_code',
   deciders: 'operators',
+  duty: 'offers',
   tighten: (before, after) => (after && after.bonus > 0 ? before : after),
   async read(tx, { subject }) {
     // Codes are never changed: what one is does not matter, only whether it exists.

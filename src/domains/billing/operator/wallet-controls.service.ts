@@ -41,6 +41,7 @@ async function notifyLimit(ctx: Ctx, accountId: string, limit: Centavos): Promis
 export const creditTerms: Control<CreditTerms> = {
   kind: 'credit_terms',
   deciders: 'operators',
+  duty: 'money',
   ofAccount: true,
   tighten: (before, after) =>
     before && after ? { planId: before.planId, limit: Math.min(before.limit, after.limit) } : after,
@@ -67,6 +68,7 @@ export async function refuseDrift(ctx: Ctx, accountId: string): Promise<void> {
 export const walletFreeze: Control<WalletFreeze> = {
   kind: 'wallet_freeze',
   deciders: 'operators',
+  duty: 'freezes',
   ofAccount: true,
   tighten: (before, after) => (before?.frozen ? before : after),
   async read(tx, { subject }) {

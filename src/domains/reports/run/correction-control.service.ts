@@ -20,6 +20,7 @@ type RecordsValue = { removed: boolean } | null;
 export const reportCorrection: Control<RecordsValue> = {
   kind: 'report_correction',
   deciders: 'operators',
+  duty: 'subjects',
   tighten: (before) => before,
   async read(tx, { subject }) {
     const source = await findReportSource(tx, subject);

@@ -17,7 +17,7 @@ const STEP = '/login/verificacao';
 describe('the first operator', () => {
   test('is made by a command, chooses a password by mail, and needs a code at once', async () => {
     const email = 'primeira@demo.test';
-    expect(await grantOperator(site.ctx, email)).toBe('made');
+    expect(await grantOperator(site.ctx, { email, roles: ['finance'] })).toBe('made');
     const link = new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;
     await sendForm(site.agent(), link, { password: PASSWORD, repeat: PASSWORD });
     const agent = site.agent();
@@ -30,7 +30,7 @@ describe('the first operator', () => {
     const person = await createPerson(site.db, { passwordHash });
     const agent = site.agent();
     await logIn(agent, person.email);
-    expect(await grantOperator(site.ctx, person.email)).toBe('promoted');
+    expect(await grantOperator(site.ctx, { email: person.email, roles: ['administrator'] })).toBe('promoted');
     expect((await agent.get('/home')).headers.location).toBe('/login');
     expect((await logIn(site.agent(), person.email)).headers.location).toBe(STEP);
   });

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { decideControlChange } from '~/src/domains/oversight';
+import { isForOperators, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
+import { fillPath, ROUTES } from '~/src/shared/routes';
+import { type TestApp, testSite } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { createPerson } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
+
+const PAGE = '/operador/equipe';
+const SUPPORT = ['support'] as const;
+const WHY = 'Entrou no time do financeiro';
+
+/** Which roles open a page or may send its form, by their first letters; administration opens all of them. */
+const MATRIX: Record<string, string> = {
+  all: 'home services queues catalog product changes control-change visit-end',
+  sfr: 'search people account reports wallets wallet',
+  sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
+    evaluation-document visits visit visit-start visit-code reports-source`,
+  sc: 'leads lead',
+  s: 'outbox',
+  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan wallet-refund product-price sales`,
+  fr: 'wallet-unfreeze',
+  fc: 'settings settings-package settings-code',
+  r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
+    subject-source subject-correct subject-erase`,
+  none: 'queue-change letters-settle settings-amounts settings-switches team roles',
+};
+
+const site = await testSite({ demo: true });
+let operator: ReturnType<TestApp['agent']>;
+const users = () => site.db('users').where({ email: 'operador@demo.test' });
+const hold = (roles: readonly OperatorRole[]) => users().update({ operator_roles: [...roles] });
+
+beforeAll(async () => {
+  await users().update({ operator: false, two_factor: 'none' });
+  operator = site.agent();
+  await logIn(operator, 'operador@demo.test');
+  await users().update({ operator: true });
+});
+
+const routes = ROUTES.filter(({ access }) => isForOperators(access)).map(({ id, pt }) => ({
+  id: id.replace('operator-', ''),
+  path: fillPath(pt.replaceAll(/\{(\w+)\}/g, randomUUID())),
+}));
+
+function opens(role: OperatorRole, id: string): boolean {
+  const letters = Object.keys(MATRIX).find((each) => MATRIX[each]?.split(/\s+/).includes(id));
+  if (!letters) throw new Error(`${id} is in no row of the matrix`);
+  if (role === 'administrator' || letters === 'all') return true;
+  return letters !== 'none' && letters.includes(role.charAt(0));
+}
+
+describe('a role', () => {
+  test.each(OPERATOR_ROLES)('%s opens its own pages and no other, nor sends their forms', async (role) => {
+    await hold(['administrator']);
+    const { _csrf, _account } = hiddenFields((await operator.get(PAGE)).text);
+    await hold([role]);
+    const found: string[] = [];
+    for (const { id, path } of routes) {
+      const page = await operator.get(path);
+      const sent = await operator.post(path).type('form').send({ _csrf, _account });
+      if ((page.status !== 403) !== opens(role, id)) found.push(`GET ${id} ${page.status}`);
+      // A page without a form takes none from anybody.
+      if (sent.status !== 404 && (sent.status !== 403) !== opens(role, id))
+        found.push(`POST ${id} ${sent.status}`);
+      if (page.status >= 500 || sent.status >= 500) found.push(`${id} failed`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('is held by nobody without one, who is told whom to ask', async () => {
+    await hold([]);
+    const refused = await operator.get('/operador/carteiras');
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Esta página é de: Suporte, Financeiro, Risco e Administração.');
+    expect((await operator.get('/operador')).status).toBe(200);
+    const english = await operator.get('/en-US/operador/carteiras');
+    expect(english.text).toContain('This page is for: Support, Finance, Risk, and Administration.');
+    await operator.get('/pt-BR/operador');
+  });
+
+  test('shows the bar what it opens, and a form of another role who may send it', async () => {
+    await hold(['content']);
+    const { text } = await operator.get('/operador/configuracoes');
+    expect(text).toContain('href="/operador/contatos"');
+    expect(text).not.toContain('href="/operador/carteiras"');
+    expect(text).not.toContain('role="search"');
+    expect(text).toContain('Isto é de: Administração.');
+    expect(text).not.toContain('action="/operador/configuracoes/valores"');
+    expect(text).toContain('action="/operador/configuracoes/pacotes"');
+  });
+});
+
+describe('changing roles', () => {
+  async function colleague() {
+    await hold(['administrator']);
+    const { userId } = await createPerson(site.db, { operator: true });
+    await site
+      .db('users')
+      .where({ id: userId })
+      .update({ operator_roles: [...SUPPORT] });
+    await ageRights(site.db, (await users().first('id'))!.id);
+    const second = actingAs(site.ctx, (await createPerson(site.db, { operator: true })).actor);
+    const rolesOf = async () =>
+      (await site.db('users').where({ id: userId }).first('operator_roles'))!.operator_roles;
+    const send = (fields: Record<string, string>) =>
+      sendForm(operator, PAGE, fields, `${PAGE}/${userId}/papeis`);
+    return { userId, second, rolesOf, send };
+  }
+
+  test('takes at once and gives with a second administrator, in the audit', async () => {
+    const { userId, second, rolesOf, send } = await colleague();
+    const answer = await send({ roles: 'finance', changeReason: WHY });
+    expect(answer.status).toBe(303);
+    expect(await rolesOf()).toEqual([]);
+    const change = await site.db('control_changes').where({ subject: userId }).first('id');
+    await decideControlChange(second, change!.id, 'confirm');
+    expect(await rolesOf()).toEqual(['finance']);
+    const events = await site
+      .db('audit_events')
+      .where({ action: 'operator_roles_changed', subject_id: userId })
+      .orderBy('at');
+    expect(events.map(({ details }) => details.finance)).toEqual([false, true]);
+  });
+
+  test('needs a reason for what is given, and keeps what was chosen', async () => {
+    const { userId, rolesOf, send } = await colleague();
+    const refused = await send({ roles: 'risk' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(/value="risk"[^>]*checked|checked[^>]*value="risk"/);
+    expect(await rolesOf()).toEqual(['support']);
+    expect(await site.db('control_changes').where({ subject: userId })).toEqual([]);
+  });
+
+  test('is nothing that others confirm, nor one’s own', async () => {
+    const { userId, second, send } = await colleague();
+    await send({ roles: 'risk', changeReason: WHY });
+    const { id } = (await site.db('control_changes').where({ subject: userId }).first('id'))!;
+    const finance = { ...second, actor: { ...second.actor, operatorRoles: ['finance'] as const } };
+    await expect(decideControlChange(finance, id, 'confirm')).rejects.toMatchObject({ status: 404 });
+    const own = await createPerson(site.db, { operator: true });
+    const self = { ...second, actor: { ...own.actor, userId } };
+    await expect(decideControlChange(self, id, 'confirm')).rejects.toMatchObject({
+      code: 'operator_roles_own',
+    });
+    const { id: ownId } = (await users().first('id'))!;
+    const refused = await sendForm(
+      operator,
+      PAGE,
+      { roles: 'risk', changeReason: WHY },
+      `${PAGE}/${ownId}/papeis`,
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Os seus papéis são de outra pessoa da administração.');
+  });
+
+  test('has no page for an unknown operator or a customer', async () => {
+    await hold(['administrator']);
+    const customer = (await site.db('users').where({ email: 'pessoa@demo.test' }).first('id'))!.id;
+    for (const id of [randomUUID(), customer, 'x']) {
+      const answer = await sendForm(
+        operator,
+        PAGE,
+        { roles: 'risk', changeReason: WHY },
+        `${PAGE}/${id}/papeis`,
+      );
+      expect(answer.status).toBe(404);
+    }
+  });
+});
