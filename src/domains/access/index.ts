@@ -44,6 +44,7 @@ export {
   markDemoUser,
   moveUser,
   saveLocale,
+  saveOperatorRoles,
   saveUserName,
 } from './login/user.store';
 export {

@@ -188,6 +188,17 @@ export async function saveOperator(
   await ctx.db('users').where({ id: userId }).update(rights);
 }
 
+/** Stores what an operator may do; nothing for anybody else. */
+export async function saveOperatorRoles(
+  { db }: Ctx,
+  userId: string,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  await db('users')
+    .where({ id: userId, operator: true })
+    .update({ operator_roles: [...roles] });
+}
+
 /** The user behind the name of a preset account. */
 export async function findPresetUser(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db('preset_accounts').where({ name }).first('user_id');

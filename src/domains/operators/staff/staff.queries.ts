@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
+import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 import type { StaffMember } from './staff.types';
 
 const operators = ({ db }: Ctx) => db('users as u').where({ 'u.operator': true, 'u.status': 'active' });
@@ -26,10 +26,4 @@ export async function findRoles(ctx: Ctx, userId: string): Promise<readonly Oper
 export async function findStaffName({ db }: Ctx, userId: string): Promise<string | null> {
   const row = await db('users').where({ id: userId, operator: true }).first('full_name', 'email');
   return row ? (row.full_name ?? row.email) : null;
-}
-
-/** Stores the roles of an operator in their usual order. Runs in a transaction. */
-export async function saveRoles({ db }: Ctx, userId: string, roles: readonly OperatorRole[]): Promise<void> {
-  const operator_roles = OPERATOR_ROLES.filter((role) => roles.includes(role));
-  await db('users').where({ id: userId, operator: true }).update({ operator_roles });
 }

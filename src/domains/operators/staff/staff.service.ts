@@ -1,3 +1,4 @@
+import { saveOperatorRoles } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { type Control, planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -5,7 +6,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { hasDuty, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
-import { findRoles, findStaffName, listStaff, saveRoles } from './staff.queries';
+import { findRoles, findStaffName, listStaff } from './staff.queries';
 import type { StaffMember } from './staff.types';
 
 type RolesValue = Readonly<Record<OperatorRole, boolean>> | null;
@@ -15,7 +16,7 @@ const toValue = (roles: readonly OperatorRole[]): NonNullable<RolesValue> =>
 
 /** Puts roles in force, from the operator's next request on. */
 async function applyRoles(tx: Ctx, userId: string, value: NonNullable<RolesValue>): Promise<void> {
-  await saveRoles(
+  await saveOperatorRoles(
     tx,
     userId,
     OPERATOR_ROLES.filter((role) => value[role]),
