@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { toNameCase } from '~/src/shared/names';
 import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 import type { StaffMember } from './staff.types';
 
@@ -25,5 +26,5 @@ export async function findRoles(ctx: Ctx, userId: string): Promise<readonly Oper
 /** The name of an operator, or what is known instead. */
 export async function findStaffName({ db }: Ctx, userId: string): Promise<string | null> {
   const row = await db('users').where({ id: userId, operator: true }).first('full_name', 'email');
-  return row ? (row.full_name ?? row.email) : null;
+  return row ? (row.full_name ? toNameCase(row.full_name) : row.email) : null;
 }

@@ -3,7 +3,6 @@ import { record } from '~/src/domains/audit';
 import { type Control, planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { toNameCase } from '~/src/shared/names';
 import { hasDuty, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
@@ -49,10 +48,7 @@ export const operatorRoles: Control<RolesValue> = {
   async refuse(tx, { subject }) {
     if (!isOtherPerson(tx.actor, subject)) throw new Conflict('operator_roles_own');
   },
-  async describe(ctx, { subject }) {
-    const name = await findStaffName(ctx, subject);
-    return name && toNameCase(name);
-  },
+  describe: (ctx, { subject }) => findStaffName(ctx, subject),
 };
 
 /** @throws Forbidden for all but administrators */
