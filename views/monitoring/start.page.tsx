@@ -90,7 +90,9 @@ function Cadences({ view: { purpose }, plan }: Props) {
     <RadioCards
       name="prazo"
       label={t('start.cadence')}
-      hint={t('start.cadenceLead', { purpose: name(purpose).toLowerCase() })}
+      hint={t(plan.onLogin ? 'start.loginLead' : 'start.cadenceLead', {
+        purpose: name(purpose).toLowerCase(),
+      })}
       options={options}
       value={plan.every ?? undefined}
     />

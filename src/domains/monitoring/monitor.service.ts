@@ -2,6 +2,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
+import { actingKey } from '~/src/shared/actor';
 import { toDay } from '~/src/shared/dates';
 import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
@@ -9,7 +10,7 @@ import { endMoment, nextMoment } from './monitoring.rules';
 import { lockMonitor, type MonitorRow, moveMonitor } from './monitors.store';
 
 /** A monitor that the actor may read, locked. @throws NotFound `monitor_not_found`, also for another account's */
-async function lockOwn(tx: ActorCtx, id: string): Promise<MonitorRow> {
+export async function lockOwn(tx: ActorCtx, id: string): Promise<MonitorRow> {
   const row = isUuid(id) ? await lockMonitor(tx, id) : null;
   const isOwn = row?.account_id === tx.actor.accountId && canRead(tx.actor, { userId: row.user_id });
   if (!row || !isOwn) throw new NotFound('monitor_not_found');
@@ -36,7 +37,8 @@ export async function resumeMonitor(ctx: ActorCtx, id: string): Promise<void> {
     if (row.state === 'active') return;
     const today = toDay(tx.now());
     const due_on = [row.due_on, today].toSorted().at(-1) ?? today;
-    const marks = { reason: null, due_on, next_at: nextMoment({ ...row, due_on }), user_id: tx.actor.userId };
+    const who = { user_id: tx.actor.userId, api_key_id: actingKey(tx.actor) };
+    const marks = { reason: null, due_on, next_at: nextMoment({ ...row, due_on }), ...who };
     await mustMove(moveMonitor(tx, id, 'active', marks), `monitor ${id} → active`);
     await record(tx, { action: 'monitor_resumed', subject: { kind: 'monitor', id } });
   });

@@ -1,5 +1,5 @@
 import { getReportView, type Purpose, type ReportView, summarizeReports } from '~/src/domains/reports';
-import type { ActorCtx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { type Key, readPage } from '~/src/platform/database/keyset';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
@@ -230,4 +230,10 @@ export async function countMonitors(ctx: ActorCtx): Promise<MonitorTotals> {
     if (state === 'active' && repeat) monthly += monthlyCost(repeat.every, cost);
   }
   return { counts, monthly };
+}
+
+/** Whether the API key that started a monitor is revoked or has expired: what it began goes on for nobody. */
+export async function isKeyOver({ db, now }: Ctx, id: string): Promise<boolean> {
+  const key = await db('api_keys').where({ id, revoked_at: null }).first('expires_at');
+  return !key || (key.expires_at !== null && key.expires_at <= now());
 }

@@ -13,6 +13,8 @@ import {
 /** How often a report may be repeated, and what says so; `law` is null where no law sets a time. */
 interface Repeat {
   every: Cadence;
+  /** Also on the first login of a day, which the account's program tells. */
+  onLogin?: true;
   law: string | null;
 }
 
@@ -22,7 +24,7 @@ interface Repeat {
  */
 const REPEATS: Readonly<Record<Purpose, Repeat | null>> = {
   school: { every: 'six_months', law: 'Lei 14.811/2024 (ECA, art. 59-A)' },
-  betting: { every: 'fortnight', law: 'IN SPA/MF 22/2025' },
+  betting: { every: 'fortnight', onLogin: true, law: 'IN SPA/MF 22/2025' },
   compliance_aml: { every: 'month', law: 'Circular BCB 3.978/2020' },
   supplier: { every: 'month', law: null },
   credit_contract: { every: 'month', law: null },

@@ -87,7 +87,7 @@ export const lockMonitor = async ({ db }: Ctx, id: string): Promise<MonitorRow |
   (await db('monitors').where({ id }).forUpdate().first()) ?? null;
 
 type Marks = Partial<
-  Pick<MonitorRow, 'due_on' | 'next_at' | 'retries' | 'baseline_id' | 'changed_at' | 'user_id'>
+  Pick<MonitorRow, 'due_on' | 'next_at' | 'retries' | 'baseline_id' | 'changed_at' | 'user_id' | 'api_key_id'>
 >;
 
 export const updateMonitor = async ({ db }: Ctx, id: string, marks: Marks): Promise<void> => {

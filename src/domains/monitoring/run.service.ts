@@ -8,6 +8,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { mustMove } from '~/src/platform/state-moves';
 import { toDay } from '~/src/shared/dates';
 import { MONITOR_ACCESS } from './monitoring.policy';
+import { isKeyOver } from './monitoring.queries';
 import { endMoment, getRepeat, isOfMoney, nextDue, nextMoment, tomorrow } from './monitoring.rules';
 import type { MonitorReason } from './monitoring.types';
 import {
@@ -19,7 +20,7 @@ import {
   updateMonitor,
 } from './monitors.store';
 import { notifyStopped } from './notify.service';
-import { hasRun, insertRun } from './runs.store';
+import { findDayReport, insertRun } from './runs.store';
 import { costCenterOf } from './start.service';
 
 /** How many are claimed at once, and ordered in one run of the sweep: ten thousand take twenty minutes. */
@@ -47,7 +48,8 @@ async function isolate(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-async function runMonitor(ctx: Ctx, id: string): Promise<void> {
+/** Repeats one monitor, if it is due; what refuses it pauses or ends it. */
+export async function runMonitor(ctx: Ctx, id: string): Promise<void> {
   const row = await findMonitor(ctx, id);
   if (!row || row.state === 'ended') return;
   if (toDay(ctx.now()) > row.ends_on) return stop(ctx, row, 'ended', 'date');
@@ -56,6 +58,7 @@ async function runMonitor(ctx: Ctx, id: string): Promise<void> {
   }
   const as = await actAs(ctx, row);
   if (!as) return stop(ctx, row, 'paused', 'closed');
+  if (row.api_key_id && (await isKeyOver(ctx, row.api_key_id))) return stop(ctx, row, 'paused', 'access');
   if (getRefusal(MONITOR_ACCESS, as.actor)) return stop(ctx, row, 'paused', 'access');
   try {
     if (!(await hasSubject(as, row))) return await stop(ctx, row, 'ended', 'subject');
@@ -91,7 +94,7 @@ async function orderRun(tx: ActorCtx, id: string, view: ReportView): Promise<voi
   if (dueOn > today) return updateMonitor(tx, id, { next_at: nextMoment(row) });
   const next = nextDue(repeat.every, dueOn, today);
   const marks = { due_on: next, next_at: nextMoment({ ...row, due_on: next }) };
-  if (await hasRun(tx, id, dueOn)) return updateMonitor(tx, id, marks);
+  if (await findDayReport(tx, id, dueOn)) return updateMonitor(tx, id, marks);
   const { reportId } = await orderReport(tx, {
     productExternalId: view.productExternalId,
     inputs: view.inputs,

@@ -4,9 +4,10 @@ import type { RunOutcome } from './monitoring.types';
 
 export type RunRow = Row<'monitor_runs'>;
 
-/** Whether a monitor's repeat of that day was ordered. */
-export const hasRun = async ({ db }: Ctx, monitorId: string, dueOn: string): Promise<boolean> =>
-  (await db('monitor_runs').where({ monitor_id: monitorId, due_on: dueOn }).first('report_id')) !== undefined;
+/** The report of a monitor's repeat of that day; null if none was ordered. */
+export const findDayReport = async ({ db }: Ctx, monitorId: string, dueOn: string): Promise<string | null> =>
+  (await db('monitor_runs').where({ monitor_id: monitorId, due_on: dueOn }).first('report_id'))?.report_id ??
+  null;
 
 export async function insertRun(
   ctx: Ctx,

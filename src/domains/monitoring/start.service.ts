@@ -10,6 +10,7 @@ import {
   type ReportView,
 } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { type AppError, Conflict, Invalid } from '~/src/platform/errors';
 import { actingKey } from '~/src/shared/actor';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
@@ -25,6 +26,8 @@ export interface MonitorPlan {
   every: Cadence | null;
   /** The law that sets the time. */
   law: string | null;
+  /** Also on the first login of a day, which a program tells (`Monitor/Login`). */
+  onLogin: boolean;
   /** The law forbids to tell the person (Lei 9.613/1998, art. 11). */
   isHidden: boolean;
   /** First due day, and the latest end. */
@@ -53,6 +56,7 @@ export async function planMonitor(ctx: ActorCtx, view: ReportView): Promise<Moni
   return {
     every: repeat?.every ?? null,
     law: repeat?.law ?? null,
+    onLogin: repeat?.onLogin === true,
     isHidden: isHidden(view),
     dueOn: repeat ? firstDue(repeat.every, toDay(view.createdAt), today) : today,
     latestEnd: latestEnd(today),
@@ -150,6 +154,8 @@ async function startAll(
   refuseTerms(ctx, plan, terms);
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
+    // Two starts for one person would each find none.
+    await lockUntilCommit(tx.db, 'monitors', accountId);
     const ids = await insertMonitors(tx, {
       accountId,
       userId,

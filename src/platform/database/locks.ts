@@ -33,6 +33,7 @@ const TEXTS = {
   costCenters: wide('cost-centers|'),
   lead: narrow('lead:'),
   list: narrow('list:'),
+  monitors: wide('monitors|'),
   pictureMark: wide('picture-mark|'),
   recovery: narrow('recovery:'),
   textMessages: narrow('text_messages'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatForLogin } from '~/src/domains/monitoring/login.service';
 import { endMonitor, pauseMonitor, resumeMonitor } from '~/src/domains/monitoring/monitor.service';
 import { getMonitor, listMonitors } from '~/src/domains/monitoring/monitoring.queries';
 import {
@@ -105,6 +106,25 @@ const details = defineCall({
   },
 });
 
+const login = defineCall({
+  call: 'POST Monitor/Login',
+  auth: 'token',
+  scope: 'reports:order',
+  access: 'user+report+postpaid-finished',
+  summary:
+    'Says that the person of a betting monitor logged in: the first login of a day repeats the report at once, later ones return the same one. uniqueIdentifier is null while nothing could be ordered; reason says why (ours)',
+  in: monitorIn,
+  out: z.object({
+    uniqueIdentifier: z.uuid().nullable(),
+    state: z.enum(MONITOR_STATES),
+    reason: z.enum(MONITOR_REASONS).nullable(),
+  }),
+  handler: async (ctx, { monitorId }) => {
+    const { reportId, ...rest } = await repeatForLogin(ctx, monitorId);
+    return { ...rest, uniqueIdentifier: reportId };
+  },
+});
+
 const pause = defineCall({
   call: 'POST Monitor/Pause',
   auth: 'token',
@@ -147,4 +167,4 @@ const end = defineCall({
   },
 });
 
-export const monitoringApi = [create, list, details, pause, resume, end];
+export const monitoringApi = [create, list, details, login, pause, resume, end];

@@ -47,6 +47,16 @@ describe('a monitor begins', () => {
     await expect(startMonitor(as, reportId, terms(as))).rejects.toMatchObject({ code: 'monitor_exists' });
   });
 
+  test('once for two starts at the same time, from two reports of one person', async () => {
+    const { as, reportId } = await createReport(ctx);
+    const { reportId: other } = await orderOfTwo(as, personWho('clean'), { purpose: 'supplier' });
+    await endReport(ctx, other);
+    const starts = [reportId, other].map((id) => startMonitor(as, id, terms(as)).catch(({ code }) => code));
+    const results = await Promise.all(starts);
+    expect(results.filter((each) => each === 'monitor_exists')).toHaveLength(1);
+    expect(await db('monitors').where({ account_id: as.actor.accountId })).toHaveLength(1);
+  });
+
   test('not for hiring, without an end within a year, or without the person knowing', async () => {
     const hiring = await createReport(ctx, { purpose: 'hiring' });
     await expect(startMonitor(hiring.as, hiring.reportId, terms(ctx))).rejects.toMatchObject({

@@ -53,6 +53,7 @@ const BY_CALL: Record<string, string> = {
     inputs_unasked approval_needed`,
   'Monitor/List': 'cursor_invalid',
   'Monitor/Details': 'monitor_not_found',
+  'Monitor/Login': 'monitor_not_found monitor_over monitor_paused monitor_login',
   'Monitor/Pause': 'monitor_not_found monitor_over',
   'Monitor/Resume': 'monitor_not_found monitor_over',
   'Monitor/End': 'monitor_not_found',

@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.9.0',
+    day: '2026-11-27',
+    digest: '31ba84f7da59',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Monitor/Login` diz que a pessoa de um monitoramento de apostas acessou a conta: o primeiro acesso do dia repete o relatório. Monitoramentos que uma chave começou param quando ela é revogada ou vence.',
+          'en-US':
+            '`Monitor/Login` tells that the person of a betting monitor logged in: the first login of a day repeats the report. Monitors that a key started pause when it is revoked or expires.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.8.0',
     day: '2026-11-27',
     digest: 'db67ef65c0f6',

@@ -34,7 +34,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [403, 'person', 'postpaid_pending registration_needed email_not_validated person_first'],
   [403, 'fix', 'foreign_origin tls_required purpose_refused'],
   [404, 'id', 'monitor_not_found'],
-  [409, 'state', 'monitor_report monitor_purpose monitor_exists monitor_over'],
+  [409, 'state', 'monitor_report monitor_purpose monitor_exists monitor_over monitor_paused monitor_login'],
   [404, 'id', 'unknown_call not_found product_not_found report_not_found batch_not_found webhook_not_found'],
   [
     404,
