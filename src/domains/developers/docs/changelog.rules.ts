@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.9.0',
     day: '2026-11-27',
-    digest: '31ba84f7da59',
+    digest: '90ca09aa79fe',
     changes: [
       {
         kind: 'added',
