@@ -6,15 +6,10 @@ import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export interface NamedOutage extends Outage {
-  /** The source's. */
-  name: string;
-}
-
 interface Props {
-  outages: readonly NamedOutage[];
+  outages: readonly Outage[];
   /** What these mean for the order. */
-  children: (outages: readonly NamedOutage[]) => ReactNode;
+  children: (outages: readonly Outage[]) => ReactNode;
 }
 
 const KINDS: readonly IncidentKind[] = ['down', 'failing'];

@@ -22,4 +22,10 @@ export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sou
 export { getServiceStatus, listOutages } from './status.queries';
 export { addAnswers, measureStatus } from './status.service';
 export { addCounts, claimMinute, openIncident, updateIncident } from './status.store';
-export { type Health, type Outage, OWN_COMPONENTS, type ServiceStatus } from './status.types';
+export {
+  type Health,
+  type IncidentKind,
+  type Outage,
+  OWN_COMPONENTS,
+  type ServiceStatus,
+} from './status.types';

@@ -153,6 +153,13 @@ function toStatus(id: string, { recent = [], incidents = [], days = [], now }: M
 const readOutages = cached(CACHE_MS, listOpenIncidents, () => changes);
 
 /** The sources among these that do not answer as they should, the longest first; read again after ten seconds. */
-export async function listOutages({ db }: Ctx, sources: readonly string[]): Promise<Outage[]> {
-  return (await readOutages(db)).filter(({ component }) => sources.includes(component));
+export async function listOutages(
+  { db }: Ctx,
+  sources: readonly { id: string; name: string }[],
+): Promise<Outage[]> {
+  const names = new Map(sources.map(({ id, name }) => [id, name]));
+  return (await readOutages(db)).flatMap(({ component, kind, openedAt }) => {
+    const name = names.get(component);
+    return name === undefined ? [] : [{ component, kind, openedAt, name }];
+  });
 }

@@ -76,5 +76,8 @@ export interface ServiceStatus {
   components: ComponentStatus[];
 }
 
-/** An incident that is open now, for pages about orders. */
-export type Outage = Pick<Incident, 'id' | 'component' | 'kind' | 'openedAt'>;
+/** An open incident of a source, for pages about orders. */
+export interface Outage extends Pick<Incident, 'component' | 'kind' | 'openedAt'> {
+  /** The source's. */
+  name: string;
+}
