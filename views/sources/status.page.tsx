@@ -9,6 +9,8 @@ import type { StatusProps, StatusRow } from './status.types';
 import { ComponentList, DayKey } from './status-components';
 import { IncidentList } from './status-incidents';
 import { DayTable } from './status-table';
+import { ALL } from './subscription.form';
+import { SubscriptionFields } from './subscription-fields';
 
 /** How the service and its sources answer now, worst first; the last ninety days; what happened. */
 export default function StatusPage(props: StatusProps) {
@@ -39,10 +41,32 @@ export default function StatusPage(props: StatusProps) {
           <a href={href('status-summary')}>{t('incidents.json')}</a>
         </p>
       </section>
+      <section className="l-stack" id="notices">
+        <h2>{t('subscribe.title')}</h2>
+        <details>
+          <summary>{t('subscribe.byMail')}</summary>
+          <SubscriptionFields {...EMPTY} own={own} sources={sources} chosen={[ALL]} />
+        </details>
+        <details>
+          <summary>{t('subscribe.byFeed')}</summary>
+          <ul>
+            {[...own, ...sources].map(({ id, name }) => (
+              <li key={id}>
+                <a href={href('status-feed', {}, { component: id })}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p>
+          {t('subscribe.byWebhook')} <a href={href('developers-webhooks')}>{t('subscribe.webhookDocs')}</a>
+        </p>
+      </section>
       <p className="u-small u-muted">{t('how')}</p>
     </div>
   );
 }
+
+const EMPTY = { values: {}, errors: {} };
 
 type Look = 'ok' | 'warning' | 'none';
 const ICONS: Record<Look, IconName> = { ok: 'circle-check', warning: 'triangle-alert', none: 'cloud-off' };

@@ -16,7 +16,7 @@ export { isNamesake } from './findings.rules';
 export type { Finding, FindingKind, FindingOf } from './findings.types';
 export { importLists, indexLists } from './lists.service';
 export { isNameOf, isSubjectName } from './register-name.rules';
-export { importListsJob, indexListsJob, measureStatusJob } from './sources.jobs';
+export { importListsJob, indexListsJob, measureStatusJob, tellIncidentJob } from './sources.jobs';
 export { findShownName, findStatedName, missingInputs } from './sources.rules';
 export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';
 export { getServiceStatus, listOutages } from './status.queries';
@@ -29,3 +29,9 @@ export {
   OWN_COMPONENTS,
   type ServiceStatus,
 } from './status.types';
+export {
+  deleteUnconfirmed,
+  eraseSubscriptions,
+  subscriptionIndexes,
+} from './subscriptions/subscriptions.store';
+export { tellIncident } from './subscriptions/tell.service';

@@ -1,4 +1,5 @@
-import { defineScheduledJob } from '~/src/platform/queue/job-contract';
+import { z } from 'zod';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** The sanctions lists as published. */
 export const importListsJob = defineScheduledJob({
@@ -20,4 +21,21 @@ export const measureStatusJob = defineScheduledJob({
   name: 'sources.measure',
   queue: 'status',
   schedule: 'every 1 min',
+});
+
+const incidentNews = z.object({
+  incidentId: z.uuid(),
+  moment: z.enum(['opened', 'closed']),
+  /** The last subscription that was told; null at the beginning. */
+  after: z.uuid().nullable(),
+});
+export type IncidentNews = z.infer<typeof incidentNews>;
+
+/** Tells the next subscribers of an incident; addresses stay in Postgres. */
+export const tellIncidentJob = defineJob({
+  name: 'sources.tell-incident',
+  queue: 'status',
+  schema: incidentNews,
+  attempts: 8,
+  backoffMs: 5_000,
 });

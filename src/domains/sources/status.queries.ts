@@ -50,6 +50,11 @@ export async function listOpenIncidents(db: Db): Promise<Incident[]> {
   return (await db('incidents').whereNull('closed_at').orderBy('opened_at')).map(toIncident);
 }
 
+export async function findIncident(db: Db, id: string): Promise<Incident | null> {
+  const row = await db('incidents').where({ id }).first();
+  return row ? toIncident(row) : null;
+}
+
 const toIncident = (row: Row<'incidents'>): Incident => ({
   id: row.id,
   component: row.component,

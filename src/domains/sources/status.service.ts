@@ -5,6 +5,7 @@ import { decideIncident } from './status.rules';
 import { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
 import { type ComponentCounts, OWN_COMPONENTS } from './status.types';
 import { countMinute } from './status-counts.queries';
+import { queueNews } from './subscriptions/tell.service';
 
 const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
@@ -42,7 +43,9 @@ async function decideIncidents(tx: Ctx, minute: Date, components: readonly strin
     const change = decideIncident(minute, recent.get(component) ?? [], incident);
     if (!change) continue;
     if (incident) await updateIncident(tx, incident.id, change);
-    else await openIncident(tx, component, change);
+    const id = incident?.id ?? (await openIncident(tx, component, change));
+    if (!id || change.update === 'worse') continue;
+    await queueNews(tx, { incidentId: id, moment: incident ? 'closed' : 'opened', after: null });
   }
 }
 

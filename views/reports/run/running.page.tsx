@@ -65,7 +65,9 @@ function Meanwhile({ view, progress, due }: Props) {
     <aside className="l-stack c-run__aside" aria-label={t('result.meanwhile')}>
       <div>
         <h2 className="c-sheet__title">{t('result.meanwhile')}</h2>
-        <p className="u-muted">{t(progress.sources.some(({ outage }) => outage) ? 'result.runningLonger' : 'result.running')}</p>
+        <p className="u-muted">
+          {t(progress.sources.some(({ outage }) => outage) ? 'result.runningLonger' : 'result.running')}
+        </p>
       </div>
       <div className="c-panel c-sheet__sum">
         <dl className="c-sums">

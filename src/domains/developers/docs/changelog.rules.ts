@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.10.0',
+    day: '2026-11-27',
+    digest: 'x',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Os webhooks `incident.opened` e `incident.closed` avisam quando um componente do serviço ou uma fonte (`component`) deixa de responder como deve e quando o incidente termina.',
+          'en-US':
+            'The webhooks `incident.opened` and `incident.closed` tell when a part of the service or a source (`component`) stops responding as it should, and when the incident ends.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.9.0',
     day: '2026-11-27',
     digest: '90ca09aa79fe',
