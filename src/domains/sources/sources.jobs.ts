@@ -16,11 +16,14 @@ export const indexListsJob = defineScheduledJob({
   schedule: 'every 5 min',
 });
 
-/** How each component answered in the last minute, and which incidents open and close. Waits for no other job. */
+/**
+ * How each component answered in the last minute, and which incidents open and close. Waits for no other job, and runs
+ * more often than there is something to do, so that a minute is measured soon after it ended.
+ */
 export const measureStatusJob = defineScheduledJob({
   name: 'sources.measure',
   queue: 'status',
-  schedule: 'every 1 min',
+  schedule: 'every 10 s',
 });
 
 const incidentNews = z.object({
