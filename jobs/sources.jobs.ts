@@ -1,5 +1,7 @@
 import { listSources } from '~/src/domains/catalog';
 import {
+  copyStatus,
+  copyStatusJob,
   importLists,
   importListsJob,
   indexLists,
@@ -11,11 +13,13 @@ import {
   tellIncidentJob,
 } from '~/src/domains/sources';
 import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
+import { drawStatusCopy } from '~/views/sources/draw-status-copy';
 
 /** Jobs of sources: their contracts are in the domain. */
 export const sourcesJobs = [
   scheduleJob(importListsJob, importLists),
   scheduleJob(indexListsJob, indexLists),
   scheduleJob(measureStatusJob, (ctx) => measureStatus(ctx, SOURCE_IDS)),
+  scheduleJob(copyStatusJob, (ctx) => copyStatus(ctx, { listSources, draw: drawStatusCopy })),
   handleJob(tellIncidentJob, (ctx, news) => tellIncident(ctx, news, listSources)),
 ];

@@ -1,11 +1,11 @@
-import type { OwnComponent } from '~/src/domains/sources/status.types';
+import type { OwnComponent, StatusRow } from '~/src/domains/sources/status.types';
 import { listNames } from '~/src/domains/sources/status.wording';
 import { formatDateTime, formatMinute } from '~/src/shared/dates';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { StatusProps, StatusRow } from './status.types';
+import type { StatusProps } from './status.types';
 import { ComponentList, DayKey } from './status-components';
 import { IncidentList } from './status-incidents';
 import { DayTable } from './status-table';

@@ -42,3 +42,10 @@ export const tellIncidentJob = defineJob({
   attempts: 8,
   backoffMs: 5_000,
 });
+
+/** What the status page shows, for when it cannot be reached. */
+export const copyStatusJob = defineScheduledJob({
+  name: 'sources.copy-status',
+  queue: 'status',
+  schedule: 'every 1 min',
+});

@@ -41,3 +41,7 @@ export const getOutageKey = (outages: readonly Pick<Outage, 'component' | 'kind'
     .map(({ component, kind }) => `${component} ${kind}`)
     .sort()
     .join();
+
+/** When something last happened in an incident, ISO 8601. */
+export const lastUpdate = ({ updates, openedAt }: Incident): string =>
+  updates.at(-1)?.at ?? openedAt.toISOString();

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Incident } from '~/src/domains/sources/status.types';
+import { lastUpdate } from '~/src/domains/sources/status.wording';
 import { hrefFor } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { readStatus } from './status.pages';
@@ -12,10 +13,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** When something last happened in an incident, ISO 8601. */
-export const lastUpdate = ({ updates, openedAt }: Incident): string =>
-  updates.at(-1)?.at ?? openedAt.toISOString();
 
 /** The incidents of ninety days as Atom (RFC 4287), newest first; with `?component=` those of one component. */
 export async function sendFeed(req: Request, res: Response): Promise<void> {
