@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { listSources } from '~/src/domains/catalog';
 import {
   copyStatus,
   copyStatusJob,
+  type DrawCopy,
   importLists,
   importListsJob,
   indexLists,
@@ -12,8 +14,16 @@ import {
   tellIncident,
   tellIncidentJob,
 } from '~/src/domains/sources';
+import { getI18n } from '~/src/platform/i18n';
 import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
-import { drawStatusCopy } from '~/views/sources/draw-status-copy';
+import { getTexts } from '~/src/shared/texts';
+import { StatusCopy } from '~/views/copies/status-copy';
+
+/** The copy of the status page as a document. */
+export const drawStatusCopy: DrawCopy = (status, { locale, url }) => {
+  const t = getTexts(getI18n(locale), 'status');
+  return `<!doctype html>${renderToStaticMarkup(StatusCopy({ status, locale, url, t }))}`;
+};
 
 /** Jobs of sources: their contracts are in the domain. */
 export const sourcesJobs = [

@@ -1,4 +1,3 @@
-import { TRY_MINUTES } from '~/src/domains/reports/reports.wording';
 import type { Outage } from '~/src/domains/sources/status.types';
 import { useTranslation } from '~/views/translation';
 import { OutageNotice } from './outage-notice';
@@ -23,7 +22,7 @@ export function OrderOutages({ outages, sources, runs }: Props) {
         return (
           <p>
             {t('outage.order', { missing: some.length, total: sources.length })}{' '}
-            {t(isRequired ? 'outage.orderRequired' : 'outage.orderPartial', { minutes: TRY_MINUTES })}{' '}
+            {t(isRequired ? 'outage.orderRequired' : 'outage.orderPartial')}{' '}
             {t(runs ? 'outage.again' : 'outage.once')}
           </p>
         );

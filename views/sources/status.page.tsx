@@ -45,7 +45,7 @@ export default function StatusPage(props: StatusProps) {
         <h2>{t('subscribe.title')}</h2>
         <details>
           <summary>{t('subscribe.byMail')}</summary>
-          <SubscriptionFields {...EMPTY} own={own} sources={sources} chosen={[ALL]} />
+          <SubscriptionFields {...EMPTY} own={own} sources={sources} choices={[ALL]} />
         </details>
         <details>
           <summary>{t('subscribe.byFeed')}</summary>

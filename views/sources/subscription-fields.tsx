@@ -16,17 +16,17 @@ interface Named {
 export interface SubscriptionProps extends FormContent<typeof subscriptionForm> {
   own: readonly Named[];
   sources: readonly Named[];
-  /** The boxes that are ticked. */
-  chosen: readonly string[];
+  /** The boxes to tick. */
+  choices: readonly string[];
 }
 
 /** Notices by mail: which components, and the address. */
-export function SubscriptionFields({ own, sources, chosen, values, errors }: SubscriptionProps) {
+export function SubscriptionFields({ own, sources, choices, values, errors }: SubscriptionProps) {
   const { t } = useTranslation('status');
   const { href } = usePage();
   const field = useFields(subscriptionForm, { values, errors });
   const toOptions = (some: readonly Named[]) =>
-    some.map(({ id, name }) => ({ value: id, label: name, checked: chosen.includes(id) }));
+    some.map(({ id, name }) => ({ value: id, label: name, checked: choices.includes(id) }));
   return (
     <Form action={href('status-subscribe')} open>
       <TextField {...field('email')} />
@@ -36,7 +36,7 @@ export function SubscriptionFields({ own, sources, chosen, values, errors }: Sub
           value={ALL}
           label={t('subscribe.all')}
           hint={t('subscribe.allHint')}
-          checked={chosen.includes(ALL)}
+          checked={choices.includes(ALL)}
         />
         <CheckboxGroups
           name="componentes"

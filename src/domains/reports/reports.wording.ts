@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { DEADLINE_MS } from '~/src/domains/reports/reports.rules';
 import type {
   Coverage,
   ReportSourceView,
@@ -11,13 +10,10 @@ import type {
 import type { Finding, SourceId } from '~/src/domains/sources';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
-import { formatDay, MINUTE_MS } from '~/src/shared/dates';
+import { formatDay } from '~/src/shared/dates';
 import { ORDER_TEXTS, type OrderTexts, type TextPlace, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { toSubject } from '~/src/shared/query-target';
-
-/** How long a source is tried. */
-export const TRY_MINUTES = DEADLINE_MS / MINUTE_MS;
 
 /** A label and its value. */
 export interface Fact {

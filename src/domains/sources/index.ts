@@ -36,6 +36,7 @@ export {
   OWN_COMPONENTS,
   type ServiceStatus,
 } from './status.types';
+export { getOutageKey } from './status.wording';
 export {
   deleteUnconfirmed,
   eraseSubscriptions,

@@ -1,11 +1,11 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
+import { type IncidentNews, tellIncidentJob } from './sources.jobs';
 import { forgetStatus, listOpenIncidents, listRecentMinutes, STATUS_DAYS } from './status.queries';
 import { decideIncident } from './status.rules';
 import { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
 import { type ComponentCounts, OWN_COMPONENTS } from './status.types';
 import { countMinute } from './status-counts.queries';
-import { queueNews } from './subscriptions/tell.service';
 
 const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
@@ -48,6 +48,12 @@ async function decideIncidents(tx: Ctx, minute: Date, components: readonly strin
     await queueNews(tx, { incidentId: id, moment: incident ? 'closed' : 'opened', after: null });
   }
 }
+
+/** Queues the news of an incident, once, in the transaction in which it happened. */
+export const queueNews = (tx: Ctx, news: IncidentNews): Promise<void> =>
+  tx.enqueue(tellIncidentJob, news, {
+    key: `incident-${news.incidentId}-${news.moment}-${news.after ?? 'first'}`,
+  });
 
 /** Adds what a web process answered to the present minute; may be called by many. */
 export const addAnswers = (ctx: Ctx, counts: readonly ComponentCounts[]): Promise<void> =>

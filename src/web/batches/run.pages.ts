@@ -4,8 +4,7 @@ import { countAlerts, listBatchRows, type RowFilter } from '~/src/domains/batche
 import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains/batches/run/run.service';
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import type { Outage } from '~/src/domains/sources';
-import { getOutageKey } from '~/src/domains/sources/status.wording';
+import { getOutageKey, type Outage } from '~/src/domains/sources';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';

@@ -26,7 +26,7 @@ export async function showSubscribe(
   { values, errors, status }: FormResult<typeof subscriptionForm> = EMPTY_FORM,
 ): Promise<void> {
   const { own, sources } = await readStatus(req);
-  const props = { own, sources, chosen: readChosen(req), values, errors };
+  const props = { own, sources, choices: readChoices(req), values, errors };
   await renderPage(req, res, SubscribePage, props, {
     title: req.translate('status:subscribe.title'),
     layout: 'static',
@@ -35,9 +35,9 @@ export async function showSubscribe(
 }
 
 /** The ticked boxes, for showing the form again. */
-function readChosen(req: Request): string[] {
-  const chosen: unknown = req.body?.componentes ?? [];
-  return [chosen].flat().map(String);
+function readChoices(req: Request): string[] {
+  const boxes: unknown = req.body?.componentes ?? [];
+  return [boxes].flat().map(String);
 }
 
 export const submitSubscribe = openForm({
@@ -45,12 +45,12 @@ export const submitSubscribe = openForm({
   show: showSubscribe,
   async submit(req: Request, res, { email, componentes }) {
     const { own, sources } = await readStatus(req);
-    const known = [...own, ...sources].map(({ id }) => id).filter((id) => componentes.includes(id));
+    const components = [...own, ...sources].map(({ id }) => id).filter((id) => componentes.includes(id));
     const isAll = componentes.includes(ALL);
-    if (!isAll && known.length === 0) {
+    if (!isAll && components.length === 0) {
       throw new Invalid('invalid', { componentes: ['status:subscribe.componentsError'] });
     }
-    const wish = { email, components: isAll ? [] : known, locale: req.locale };
+    const wish = { email, components: isAll ? [] : components, locale: req.locale };
     await askToSubscribe(req.ctx, wish, getNetwork(req));
     redirectTo(req, res, 'status-subscribe-sent');
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { S3mini } from 's3mini';
+import { drawStatusCopy } from '~/jobs/sources.jobs';
 import { listSources } from '~/src/domains/catalog';
 import { copyStatus, measureStatus, openIncident, SOURCE_IDS } from '~/src/domains/sources';
 import { forgetStatus } from '~/src/domains/sources/status.queries';
@@ -10,7 +11,6 @@ import { openStatusCopy } from '~/src/platform/files/files.setup';
 import { type PublicCopy, publicFolder } from '~/src/platform/files/public-copy';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { drawStatusCopy } from '~/views/sources/draw-status-copy';
 
 const SOURCE = 'transparencia-ceis';
 const site = await testSite({ bucket: true });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { deleteUnconfirmed, eraseSubscriptions, openIncident, updateIncident } from '~/src/domains/sources';
-import { queueNews } from '~/src/domains/sources/subscriptions/tell.service';
+import { queueNews } from '~/src/domains/sources/status.service';
 import { inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { NamedStatus } from '~/src/domains/sources/status.types';
 import type { Ctx } from '~/src/platform/context';
 import type { PublicCopy } from '~/src/platform/files/public-copy';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { addressOf } from '~/src/shared/routes';
-import type { NamedStatus } from '../status.types';
 import { getNamedStatus } from './named-status.service';
 import { toSummary } from './summary.wording';
 
@@ -19,7 +19,7 @@ const NAMES: Record<Locale, { page: string; summary: string }> = {
 type ListSources = (ctx: Ctx) => Promise<readonly { id: string; name: string; authority: string }[]>;
 
 /** What this process wrote last, by its digest: an unchanged file is not written again. */
-const written = new WeakMap<PublicCopy, Map<string, string>>();
+const lastWrites = new WeakMap<PublicCopy, Map<string, string>>();
 
 /**
  * Writes what the status page shows now to a place that is served when the site is not: the time up to which it was
@@ -42,8 +42,8 @@ export async function copyStatus(
 }
 
 async function replace(copy: PublicCopy, name: string, content: string, type: string): Promise<void> {
-  const digests = written.get(copy) ?? new Map<string, string>();
-  written.set(copy, digests);
+  const digests = lastWrites.get(copy) ?? new Map<string, string>();
+  lastWrites.set(copy, digests);
   const digest = createHash('sha256').update(content).digest('base64');
   if (digests.get(name) === digest) return;
   await copy.write(name, content, type);

@@ -1,8 +1,8 @@
+import { getServiceStatus } from '~/src/domains/sources/status.queries';
+import { type NamedStatus, OWN_COMPONENTS, type StatusRow } from '~/src/domains/sources/status.types';
 import type { Ctx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
 import { getTexts } from '~/src/shared/texts';
-import { getServiceStatus } from '../status.queries';
-import { type NamedStatus, OWN_COMPONENTS, type StatusRow } from '../status.types';
 
 interface NamedSource {
   id: string;

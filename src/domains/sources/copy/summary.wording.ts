@@ -1,10 +1,16 @@
 import type { TFunction } from 'i18next';
+import type {
+  DayState,
+  Incident,
+  IncidentUpdate,
+  NamedStatus,
+  StatusRow,
+} from '~/src/domains/sources/status.types';
+import { lastUpdate } from '~/src/domains/sources/status.wording';
 import { getI18n } from '~/src/platform/i18n';
 import { TIME_ZONE } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { getTexts } from '~/src/shared/texts';
-import type { DayState, Incident, IncidentUpdate, NamedStatus, StatusRow } from '../status.types';
-import { lastUpdate } from '../status.wording';
 
 type StatusT = TFunction<'status'>;
 

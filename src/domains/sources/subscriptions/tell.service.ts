@@ -1,14 +1,15 @@
 import { queueEmail } from '~/src/domains/notifications';
+import type { IncidentNews } from '~/src/domains/sources/sources.jobs';
+import { findIncident } from '~/src/domains/sources/status.queries';
+import { queueNews } from '~/src/domains/sources/status.service';
+import type { Incident } from '~/src/domains/sources/status.types';
+import { formatLasting } from '~/src/domains/sources/status.wording';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { announceEvent } from '~/src/platform/queue/events';
 import { settleJob } from '~/src/platform/queue/outbox';
 import { formatDateTime } from '~/src/shared/dates';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { addressOf } from '~/src/shared/routes';
-import { type IncidentNews, tellIncidentJob } from '../sources.jobs';
-import { findIncident } from '../status.queries';
-import type { Incident } from '../status.types';
-import { formatLasting } from '../status.wording';
 import { unsubscribeLink } from './subscriptions.service';
 import { listSubscribers } from './subscriptions.store';
 import type { Subscriber } from './subscriptions.types';
@@ -40,12 +41,6 @@ export async function tellIncident(ctx: Ctx, news: IncidentNews, listSources: Li
     await settleJob(tx);
   });
 }
-
-/** Queues the news of an incident, once, in the transaction in which it happened. */
-export const queueNews = (tx: Ctx, news: IncidentNews): Promise<void> =>
-  tx.enqueue(tellIncidentJob, news, {
-    key: `incident-${news.incidentId}-${news.moment}-${news.after ?? 'first'}`,
-  });
 
 /** A source's name in each language; null for a part of the service itself, which the mail names. */
 async function nameIn(

@@ -40,8 +40,7 @@ export function StatusCopy({ status, locale, url, t }: Props) {
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content="60" />
         <title>{`${t('copy.title')} · ${t('title')}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <style dangerouslySetInnerHTML={{ __html: CSS }} />
+        <style>{CSS}</style>
       </head>
       <body>
         <main>
