@@ -14,7 +14,7 @@ interface Props {
 export function OrderOutages({ outages, sources, runs }: Props) {
   const { t } = useTranslation('status');
   return (
-    <OutageNotice outages={outages}>
+    <OutageNotice outages={outages} className="l-mb-4">
       {(some) => {
         const isRequired = some.some(({ component }) =>
           sources.some(({ id, required }) => id === component && required),

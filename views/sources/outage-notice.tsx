@@ -8,6 +8,8 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   outages: readonly Outage[];
+  /** Layout of each notice. */
+  className?: string;
   /** What these mean for the order. */
   children: (outages: readonly Outage[]) => ReactNode;
 }
@@ -15,7 +17,7 @@ interface Props {
 const KINDS: readonly IncidentKind[] = ['down', 'failing'];
 
 /** Which sources do not answer as they should, since when, and what that means; nothing when all do. */
-export function OutageNotice({ outages, children }: Props) {
+export function OutageNotice({ outages, className, children }: Props) {
   const { t } = useTranslation('status');
   const { href, locale, today } = usePage();
   return KINDS.map((kind) => {
@@ -29,7 +31,12 @@ export function OutageNotice({ outages, children }: Props) {
       locale,
     );
     return (
-      <Notice key={kind} tone="warning" title={t(`outage.${kind}`, { count: some.length, names, since })}>
+      <Notice
+        key={kind}
+        tone="warning"
+        className={className}
+        title={t(`outage.${kind}`, { count: some.length, names, since })}
+      >
         {children(some)}
         <p>
           {t('outage.eta')} <a href={href('status')}>{t('outage.see')}</a>

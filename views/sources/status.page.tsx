@@ -41,7 +41,7 @@ export default function StatusPage(props: StatusProps) {
           <a href={href('status-summary')}>{t('incidents.json')}</a>
         </p>
       </section>
-      <section className="l-stack" id="notices">
+      <section className="l-stack" id="subscribe">
         <h2>{t('subscribe.title')}</h2>
         <details>
           <summary>{t('subscribe.byMail')}</summary>

@@ -35,7 +35,9 @@ export async function emitEvent(
   return id;
 }
 
-const ANNOUNCE = statement('event-announced', 'select developers_announce($1, $2, $3, $4)');
+const ANNOUNCE = statement('announce-event', 'select developers_announce($1, $2, $3, $4)', {
+  developers_announce: 'void',
+});
 
 /** Writes an event of the service itself, in the caller's transaction, for every account whose webhooks want it. */
 export const announceEvent = (

@@ -14,7 +14,7 @@ export function RunningOutages({ progress: { sources, deadlineAt } }: { progress
   const clock = formatTime(new Date(deadlineAt));
   return (
     <LiveOutages outages={outages}>
-      <OutageNotice outages={outages}>
+      <OutageNotice outages={outages} className="l-mb-4">
         {(some) => {
           const without = some.some(({ component }) => isRequired(component)) ? 'runningRequired' : 'running';
           return <p>{t(`outage.${without}`, { clock })}</p>;
