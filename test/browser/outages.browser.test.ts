@@ -72,6 +72,7 @@ test.each([
   const email = `ronda${prefix.length}@empresa.test`;
   await page.goto(`${site.url}${prefix}/${prefix ? 'status' : 'situacao'}`);
   await page.click('#subscribe summary');
+  await page.click('#subscribe [name="componentes"]');
   await fill(page, 'email', 'ronda@');
   await press(page, '#subscribe form button');
   expect(await page.title()).toMatch(/^(Erro|Error): /);

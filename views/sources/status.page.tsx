@@ -9,7 +9,6 @@ import type { StatusProps } from './status.types';
 import { ComponentList, DayKey } from './status-components';
 import { IncidentList } from './status-incidents';
 import { DayTable } from './status-table';
-import { ALL } from './subscription.form';
 import { SubscriptionFields } from './subscription-fields';
 
 /** How the service and its sources answer now, worst first; the last ninety days; what happened. */
@@ -43,9 +42,9 @@ export default function StatusPage(props: StatusProps) {
       </section>
       <section className="l-stack" id="subscribe">
         <h2>{t('subscribe.title')}</h2>
-        <details>
-          <summary>{t('subscribe.byMail')}</summary>
-          <SubscriptionFields {...EMPTY} own={own} sources={sources} choices={[ALL]} />
+        <details className="l-prose">
+          <summary className="l-mb-3">{t('subscribe.byMail')}</summary>
+          <SubscriptionFields {...EMPTY} own={own} sources={sources} />
         </details>
         <details>
           <summary>{t('subscribe.byFeed')}</summary>
@@ -66,7 +65,7 @@ export default function StatusPage(props: StatusProps) {
   );
 }
 
-const EMPTY = { values: {}, errors: {} };
+const EMPTY = { values: {}, errors: {}, choices: [] };
 
 type Look = 'ok' | 'warning' | 'none';
 const ICONS: Record<Look, IconName> = { ok: 'circle-check', warning: 'triangle-alert', none: 'cloud-off' };
