@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.10.0',
     day: '2026-11-27',
-    digest: 'x',
+    digest: '4f0a129ac07b',
     changes: [
       {
         kind: 'added',
