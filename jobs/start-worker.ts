@@ -1,6 +1,7 @@
 import { type Job, Worker } from 'bullmq';
 import { listIdleJobs, sendEmailJob } from '~/src/domains/notifications';
 import { createChildRunner } from '~/src/platform/child/runner';
+import { openStatusCopy } from '~/src/platform/files/files.setup';
 import { warnLimited } from '~/src/platform/limited-log';
 import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -49,10 +50,12 @@ export function startWorker(
   const { smtpUrl, from } = config.mail;
   const mail = smtpUrl ? smtpMailer({ smtpUrl, from }) : NO_MAIL;
   const children = createChildRunner();
+  const statusCopy = openStatusCopy(config.statusCopy);
   const createCtx = (requestId: string): JobCtx => ({
     ...createContext(platform, { requestId }),
     mail,
     children,
+    statusCopy,
   });
   const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
 

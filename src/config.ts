@@ -10,7 +10,12 @@ import {
 } from './gateways';
 import { providerLimits, providerLimitsEnvironment } from './gateways/provider-limits.setup';
 import { databaseConfig, databaseEnvironment } from './platform/database/database.setup';
-import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
+import {
+  copyConfig,
+  filesConfig,
+  filesEnvironment,
+  listMissingFileSettings,
+} from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
 import { processConfig, processEnvironment } from './platform/process/process.setup';
 import { redisConfig, redisEnvironment } from './platform/redis/redis.setup';
@@ -129,6 +134,8 @@ function shape(env: Environment) {
     /** Where files are stored; null: in `dataDir`. */
     bucket: filesConfig(env),
     flatFiles: env.FILES_LAYOUT === 'flat',
+    /** Where a copy of the status page is put; null: nowhere. */
+    statusCopy: copyConfig(env),
     ...databaseConfig(env),
     ...redisConfig(env),
     logLevel: env.LOG_LEVEL,

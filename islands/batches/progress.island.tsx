@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { readPage, replacePart, useFreshPart } from '~/islands/shared/fresh-part';
 import { usePoll } from '~/islands/shared/poll';
-import { readText, request } from '~/islands/shared/request';
+import { OUTAGES_ID } from '~/src/domains/sources/status.wording';
 import { formatTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -33,6 +34,7 @@ export default function BatchProgressBar({ here, initial }: Props) {
 
   const { ended, total } = toProgress(progress);
   useFreshRows(ended, progress.counts.ordered);
+  useFreshPart(OUTAGES_ID, progress.outages, progress);
   const number = (value: number) => value.toLocaleString(locale);
   return (
     <div className="l-grid l-gap-2">
@@ -71,29 +73,19 @@ function useFreshRows(ended: number, ordered: number): void {
     const timer = setTimeout(async () => {
       lastCounts.current = counts;
       // Without an answer the parts stay as they are until the counts change again.
-      const fresh = await readPage(window.location.href).catch(() => null);
+      const fresh = await readPage().catch(() => null);
       if (fresh) for (const id of LIVE_PARTS) replacePart(id, fresh);
     }, ROWS_MS);
     return () => clearTimeout(timer);
   }, [counts]);
 }
 
-async function readPage(href: string): Promise<Document | null> {
-  const response = await request(href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
-  return response.ok ? new DOMParser().parseFromString(await readText(response), 'text/html') : null;
-}
-
-/** A part in which the user is active stays as it is. */
-function replacePart(id: string, fresh: Document): void {
-  const [old, part] = [document.getElementById(id), fresh.getElementById(id)];
-  if (old && part && !old.contains(document.activeElement)) old.replaceWith(part);
-}
-
 type T = ReturnType<typeof useTranslation<'batchProgress'>>['t'];
 
-function restText({ state, estimatedEnd, at }: BatchProgress, t: T): string {
+function restText({ state, estimatedEnd, outages, at }: BatchProgress, t: T): string {
   if (state !== 'running')
     return t(`rest.${state === 'paused' ? 'paused' : state === 'done' ? 'done' : 'cancelled'}`);
+  if (outages) return t('rest.out');
   if (estimatedEnd === null) return t('rest.soon');
   const minutes = Math.max(1, Math.ceil((estimatedEnd - at) / MINUTE));
   return t('rest.minutes', { count: minutes, end: formatTime(new Date(estimatedEnd)) });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFreshPart } from '~/islands/shared/fresh-part';
 import { usePoll } from '~/islands/shared/poll';
 import type { ProgressSource, ReportProgress } from '~/src/domains/reports/reports.types';
+import { getOutageKey, OUTAGES_ID } from '~/src/domains/sources/status.wording';
 import { formatClock } from '~/src/shared/dates';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
@@ -27,6 +29,7 @@ export default function ReportStatus({ here, initial }: Props) {
   const { t } = useTranslation('reportStatus');
   const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone });
   const now = useServerClock(progress);
+  useFreshPart(OUTAGES_ID, getOutageKey(listOut(progress)), progress);
   useEffect(() => {
     if (progress.done) window.location.replace(here);
   }, [progress.done, here]);
@@ -57,6 +60,9 @@ export default function ReportStatus({ here, initial }: Props) {
     </div>
   );
 }
+
+const listOut = ({ sources }: ReportProgress) =>
+  sources.flatMap(({ id, outage }) => (outage ? [{ component: id, kind: outage.kind }] : []));
 
 /** The server's clock, advanced since the last answer; initially the time the page was rendered. */
 function useServerClock(progress: ReportProgress): number {

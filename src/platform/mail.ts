@@ -14,6 +14,8 @@ interface MailMessage {
   /** The same id on a retry, so that mail clients deduplicate. */
   messageId: string;
   attachments?: MailAttachment[];
+  /** Where one press, or the mail program by itself, ends such mails (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Sends e-mail; only the worker has one. */
@@ -39,8 +41,12 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 20_000,
   } as Parameters<typeof createTransport>[1]);
   return {
-    async send(message) {
-      await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } });
+    async send({ unsubscribe, ...message }) {
+      const oneClick = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated', ...oneClick } });
     },
     close: () => transport.close(),
   };

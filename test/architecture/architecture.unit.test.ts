@@ -93,7 +93,7 @@ describe('directions', () => {
     visit('jobs/worker.ts');
     expect(reached.size).toBeGreaterThan(300);
     const edge = [...reached].filter(
-      (path) => under(path, 'src/web', 'src/http') || /^views\/(?!emails\/)/.test(path),
+      (path) => under(path, 'src/web', 'src/http') || /^views\/(?!emails\/|copies\/)/.test(path),
     );
     expect(edge).toEqual([]);
   });

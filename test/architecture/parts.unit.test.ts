@@ -12,7 +12,7 @@ const PARTS: Record<string, readonly string[]> = {
   billing: ['wallet', 'contacts', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   operators: ['home', 'search', 'account', 'queues', 'visits', 'staff'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
-  sources: ['catalog'],
+  sources: ['catalog', 'subscriptions', 'copy'],
   reports: ['result', 'contest', 'run', 'order', 'approval', 'history', 'home', 'operator'],
   recruitment: [
     'vacancies',

@@ -134,6 +134,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'list_sounds',
     'list_versions',
     'measured_minutes',
+    'status_subscriptions',
   ],
   subjects: ['subject_events', 'subject_messages', 'subject_requests', 'subject_sessions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],

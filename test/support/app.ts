@@ -12,9 +12,9 @@ import { calls, createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
+import { measureStatusJob } from '~/src/domains/sources';
 import type { AnyCall } from '~/src/http/api/api';
 import type { OnProblem } from '~/src/http/errors';
-
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import type { AnyJobHandler } from '~/src/platform/queue/jobs';
@@ -195,7 +195,9 @@ function startTestWorker(platform: Platform, { reconcileMs, allSchedules }: Work
   return startWorker(platform, { reconcileMs, schedules });
 }
 
-function isFrequent({ schedule }: AnyJobHandler): boolean {
+/** Measuring would open incidents of what a test lets fail. */
+function isFrequent({ contract, schedule }: AnyJobHandler): boolean {
+  if (contract.name === measureStatusJob.name) return false;
   const repeat = schedule && toRepeat(schedule);
   return Boolean(repeat && 'every' in repeat && repeat.every < MINUTE_MS);
 }

@@ -12,6 +12,8 @@ export interface BatchProgress {
   held: Centavos;
   /** Milliseconds since the epoch. */
   estimatedEnd: number | null;
+  /** Which of its sources are out (`getOutageKey`); empty when none is. */
+  outages: string;
   /** The server's clock. */
   at: number;
 }

@@ -1,5 +1,7 @@
 import type { BatchQuote, BatchView } from '~/src/domains/batches/batches.types';
 import type { BatchApproval } from '~/src/domains/batches/run/approval.service';
+import type { ProductSource } from '~/src/domains/catalog/catalog.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import { formatMinute, formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -12,6 +14,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { ApprovalWaitNotice } from '~/views/reports/approval/approval-wait';
+import { OrderOutages } from '~/views/sources/order-outages';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
 import { LeftOutSources } from './left-out';
@@ -21,11 +24,14 @@ import { type WrongCell, WrongCells } from './wrong-cells';
 
 interface Props {
   batch: BatchView;
+  /** What its reports query, and what of it is out now. */
+  sources: readonly ProductSource[];
+  outages: readonly Outage[];
   /** Null if nothing of it can be ordered; `refusal` says why. */
   quote: BatchQuote | null;
   refusal: string | null;
-  /** If confirmed now. */
-  endsAt: Date;
+  /** If confirmed now; null while a source is out. */
+  endsAt: Date | null;
   wrong: WrongCell[];
   funds: 'credits' | 'limit';
   /** It costs more than its author may order alone. */
@@ -35,7 +41,7 @@ interface Props {
 
 /** What a batch would contain and cost, before anything is charged. */
 export default function QuotePage(props: Props) {
-  const { batch, quote, refusal, wrong, errors } = props;
+  const { batch, sources, outages, quote, refusal, wrong, errors } = props;
   const { t } = useTranslation('batches');
   const { t: tCenters } = useTranslation('costCenters');
   const { href, locale } = usePage();
@@ -60,6 +66,7 @@ export default function QuotePage(props: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       {refusal && <Notice tone="error" alert title={refusal} />}
       <SheetSourceNotice batch={batch} />
+      {quote && <OrderOutages outages={outages} sources={sources} />}
       <div className="l-split c-sheet">
         <div className="l-stack">
           <SplitBar parts={useParts(props)} locale={locale} />
@@ -174,7 +181,7 @@ function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: Bat
       </Button>
       <p className="u-small u-muted">
         {t('quote.until', { moment: formatMinute(quote.validUntil, locale) })}{' '}
-        {t('quote.ends', { end: formatTime(endsAt) })} {t('quote.onlyDelivered')}
+        {endsAt && t('quote.ends', { end: formatTime(endsAt) })} {t('quote.onlyDelivered')}
       </p>
     </Form>
   );

@@ -1,5 +1,7 @@
 import { Island } from '~/islands/runtime/island';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
+import type { ProductSource } from '~/src/domains/catalog/catalog.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import { formatMinute, formatTime } from '~/src/shared/dates';
 import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -13,6 +15,8 @@ import { LinkButton } from '~/views/components/link-button';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { LiveOutages } from '~/views/sources/live-outages';
+import { OrderOutages } from '~/views/sources/order-outages';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
 import type { BatchProgress } from './progress.types';
@@ -24,6 +28,9 @@ interface Props {
   batch: BatchView;
   target: 'CPF' | 'CNPJ';
   progress: BatchProgress;
+  /** What its open reports query, and what of it is out now. */
+  sources: readonly ProductSource[];
+  outages: readonly Outage[];
   rows: BatchRowView[];
   tabs: { name: string; count: number; href: string; current: boolean }[];
   /** Link to the next rows; null at the end. */
@@ -46,7 +53,7 @@ interface Props {
 
 /** A confirmed batch: progress, rows, money, files. */
 export default function RunPage(props: Props) {
-  const { batch, progress, here, history, errors } = props;
+  const { batch, progress, sources, outages, here, history, errors } = props;
   const { t } = useTranslation('batches');
   const { t: tCenters } = useTranslation('costCenters');
   const { href, locale } = usePage();
@@ -68,6 +75,9 @@ export default function RunPage(props: Props) {
       />
       <ErrorSummary errors={summaryErrors(errors)} />
       <Paused {...props} />
+      <LiveOutages outages={outages}>
+        <OrderOutages outages={outages} sources={sources} runs />
+      </LiveOutages>
       <div className="l-split">
         <div className="l-stack c-batch-main">
           <Island name="batches/progress" when="now" props={{ here, initial: progress }} />

@@ -17,6 +17,8 @@ export interface EmailContent {
   notes: string[];
   /** Why the recipient gets it, if not because of an account. */
   footer?: string;
+  /** The link that ends such mails. */
+  unsubscribe: { label: string; href: string } | null;
 }
 
 /** The translator of e-mails. */

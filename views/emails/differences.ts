@@ -41,6 +41,10 @@ function describeChange(
 /** The part that names the batch, by its file's name where it has one. */
 const nameBatch = (say: Say<'name' | 'plain'>, name: string | null): string => say(name ? 'name' : 'plain');
 
+/** A source by its name, a part of the service by the name of the status page. */
+const nameComponent = (name: string | null, component: string, t: T): string =>
+  name ?? (t as unknown as (key: string) => string)(`status:own.${component}.name`);
+
 /** What mails state beside their words in `locales/<language>/emails.json`. */
 export const DIFFERENCES: Differences = {
   'validate-email': (say, { cameFromChatbot, amount }) => ({
@@ -49,6 +53,15 @@ export const DIFFERENCES: Differences = {
   'password-changed': (say, { ended }, t) => ({
     body: [say('body'), ended?.length ? listEnded(ended, t) : say('ended')],
   }),
+  'incident-opened': (say, { name, component, state }, t) => {
+    const subject = say(`subject.${state}`, { what: nameComponent(name, component, t) });
+    return { subject, body: [say('since'), say(name ? 'source' : 'own'), say('end')] };
+  },
+  'incident-closed': (say, { name, component, isBack }, t) => {
+    const what = nameComponent(name, component, t);
+    const key = isBack ? 'back' : 'quiet';
+    return { subject: say(`subject.${key}`, { what }), body: [say(key), say('lasted')] };
+  },
   'ways-ended': (say, { ended }, t) => ({ body: [say('body'), listEnded(ended, t), say('again')] }),
   'network-changed': (say, { network, linked }) => {
     const change = say(`${linked ? 'linked' : 'unlinked'}.${network}`);

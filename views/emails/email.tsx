@@ -55,6 +55,7 @@ const styles = {
   address: { margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: MUTED, wordBreak: 'break-all' },
   note: { margin: '16px 0 0', fontSize: '14px', lineHeight: '20px', color: MUTED },
   footer: { padding: '24px 32px 0', fontSize: '13px', lineHeight: '20px', color: MUTED, textAlign: 'center' },
+  quiet: { color: MUTED },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } satisfies Record<string, CSSProperties>;
 
@@ -86,6 +87,14 @@ export function emailDocument(content: EmailContent, frame: EmailFrame): ReactEl
           {frame.footer}
           <br />
           {frame.identity}
+          {content.unsubscribe && (
+            <>
+              <br />
+              <a href={content.unsubscribe.href} style={styles.quiet}>
+                {content.unsubscribe.label}
+              </a>
+            </>
+          )}
         </p>
       </body>
     </html>

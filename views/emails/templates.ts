@@ -23,10 +23,10 @@ const present = (texts: NonNullable<Difference['body']>): string[] =>
 
 /**
  * The content of an e-mail: its words with its parameters in them, but for what it states by itself. Without a heading
- * of its own it has its subject's; `link` is where its button leads. Subjects contain no personal data.
+ * of its own it has its subject's; `link` is where its button leads, `unsubscribe` what ends such mails. Subjects contain no personal data.
  */
 export function composeEmail<K extends Template>(template: K, params: TemplateParams[K], t: T): EmailContent {
-  const defaults = params as { link?: string; code?: string };
+  const defaults = params as { link?: string; code?: string; unsubscribe?: string };
   const lookup = t as unknown as Lookup;
   const key = toKey(template);
   const words = lookup(key, { returnObjects: true, replace: defaults }) as MailWords;
@@ -43,5 +43,6 @@ export function composeEmail<K extends Template>(template: K, params: TemplatePa
     button: defaults.link ? { label: button, href: defaults.link } : null,
     notes: present(own.notes ?? words.notes ?? []),
     footer,
+    unsubscribe: defaults.unsubscribe ? { label: t('unsubscribe'), href: defaults.unsubscribe } : null,
   };
 }

@@ -9,6 +9,7 @@ export function emailText(content: EmailContent, frame: EmailFrame): string {
     ...(content.code ? [content.code] : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
     ...content.notes,
+    ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.href}`] : []),
     `-- \n${frame.brand}\n${frame.footer}\n${frame.identity}\n${frame.origin}`,
   ];
   return `${blocks.join('\n\n')}\n`;

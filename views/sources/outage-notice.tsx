@@ -6,21 +6,18 @@ import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export interface NamedOutage extends Outage {
-  /** The source's. */
-  name: string;
-}
-
 interface Props {
-  outages: readonly NamedOutage[];
+  outages: readonly Outage[];
+  /** Layout of each notice. */
+  className?: string;
   /** What these mean for the order. */
-  children: (outages: readonly NamedOutage[]) => ReactNode;
+  children: (outages: readonly Outage[]) => ReactNode;
 }
 
 const KINDS: readonly IncidentKind[] = ['down', 'failing'];
 
 /** Which sources do not answer as they should, since when, and what that means; nothing when all do. */
-export function OutageNotice({ outages, children }: Props) {
+export function OutageNotice({ outages, className, children }: Props) {
   const { t } = useTranslation('status');
   const { href, locale, today } = usePage();
   return KINDS.map((kind) => {
@@ -34,7 +31,12 @@ export function OutageNotice({ outages, children }: Props) {
       locale,
     );
     return (
-      <Notice key={kind} tone="warning" title={t(`outage.${kind}`, { count: some.length, names, since })}>
+      <Notice
+        key={kind}
+        tone="warning"
+        className={className}
+        title={t(`outage.${kind}`, { count: some.length, names, since })}
+      >
         {children(some)}
         <p>
           {t('outage.eta')} <a href={href('status')}>{t('outage.see')}</a>

@@ -1,10 +1,9 @@
-import type { DayState } from '~/src/domains/sources/status.types';
+import type { DayState, StatusRow } from '~/src/domains/sources/status.types';
 import { formatShare } from '~/src/domains/sources/status.wording';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { StatusRow } from './status.types';
 
 const ICONS: Record<DayState, IconName> = {
   ok: 'circle-check',

@@ -1,10 +1,9 @@
-import type { DayState } from '~/src/domains/sources/status.types';
+import type { DayState, StatusRow } from '~/src/domains/sources/status.types';
 import { formatShare } from '~/src/domains/sources/status.wording';
 import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { StatusRow } from './status.types';
 
 const STATES = ['ok', 'failing', 'down', 'quiet', 'unmeasured'] as const;
 

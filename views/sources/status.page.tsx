@@ -1,14 +1,15 @@
-import type { OwnComponent } from '~/src/domains/sources/status.types';
+import type { OwnComponent, StatusRow } from '~/src/domains/sources/status.types';
 import { listNames } from '~/src/domains/sources/status.wording';
 import { formatDateTime, formatMinute } from '~/src/shared/dates';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { StatusProps, StatusRow } from './status.types';
+import type { StatusProps } from './status.types';
 import { ComponentList, DayKey } from './status-components';
 import { IncidentList } from './status-incidents';
 import { DayTable } from './status-table';
+import { SubscriptionFields } from './subscription-fields';
 
 /** How the service and its sources answer now, worst first; the last ninety days; what happened. */
 export default function StatusPage(props: StatusProps) {
@@ -39,10 +40,32 @@ export default function StatusPage(props: StatusProps) {
           <a href={href('status-summary')}>{t('incidents.json')}</a>
         </p>
       </section>
+      <section className="l-stack" id="subscribe">
+        <h2>{t('subscribe.title')}</h2>
+        <details className="l-prose">
+          <summary className="l-mb-3">{t('subscribe.byMail')}</summary>
+          <SubscriptionFields {...EMPTY} own={own} sources={sources} />
+        </details>
+        <details>
+          <summary>{t('subscribe.byFeed')}</summary>
+          <ul>
+            {[...own, ...sources].map(({ id, name }) => (
+              <li key={id}>
+                <a href={href('status-feed', {}, { component: id })}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p>
+          {t('subscribe.byWebhook')} <a href={href('developers-webhooks')}>{t('subscribe.webhookDocs')}</a>
+        </p>
+      </section>
       <p className="u-small u-muted">{t('how')}</p>
     </div>
   );
 }
+
+const EMPTY = { values: {}, errors: {}, choices: [] };
 
 type Look = 'ok' | 'warning' | 'none';
 const ICONS: Record<Look, IconName> = { ok: 'circle-check', warning: 'triangle-alert', none: 'cloud-off' };

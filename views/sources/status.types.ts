@@ -1,11 +1,4 @@
-import type { ComponentStatus, DayState, Incident } from '~/src/domains/sources/status.types';
-
-/** A component in a list; `state` is what is known of it now. */
-export interface StatusRow extends ComponentStatus {
-  name: string;
-  detail: string;
-  state: DayState;
-}
+import type { Incident, StatusRow } from '~/src/domains/sources/status.types';
 
 export interface NamedIncident extends Incident {
   /** Its component's. */

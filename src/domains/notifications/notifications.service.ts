@@ -10,6 +10,9 @@ import { findUnsent, insertMessage, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
 
+/** Mails without a priority go before those with one. */
+const BULK_PRIORITY = 10;
+
 /**
  * Queues an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
  * stored encrypted; the job carries only the message's id. An erased user gets nothing.
@@ -17,7 +20,9 @@ import type { Attachment, EmailRequest, RenderEmail, Template } from './notifica
 export async function queueEmail<T extends Template>(ctx: Ctx, request: EmailRequest<T>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const messageId = await insertMessage(tx, request as EmailRequest).catch(nullIfErased);
-    if (messageId) await tx.enqueue(sendEmailJob, { messageId }, { key: `message-${messageId}` });
+    if (!messageId) return;
+    const priority = request.bulk && BULK_PRIORITY;
+    await tx.enqueue(sendEmailJob, { messageId }, { key: `message-${messageId}`, priority });
   });
 }
 
@@ -38,6 +43,7 @@ export async function deliverEmail(ctx: JobCtx, messageId: string, render: Rende
     html,
     text,
     messageId: `<${message.id}@${host}>`,
+    unsubscribe: (message.params as { unsubscribe?: string }).unsubscribe,
     attachments: await Promise.all(message.attachments.map((each) => openAttachment(ctx, each))),
   };
   await inSpan('mail', { kind: 'client' }, () => ctx.mail.send(mail));

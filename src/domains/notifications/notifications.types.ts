@@ -36,6 +36,8 @@ export type EmailRequest<T extends Template = Template> = {
   attachments?: Attachment[];
   /** Idempotency key: a second message with it is not stored. */
   key?: string;
+  /** One of many: it lets others go first. */
+  bulk?: true;
 } & ({ userId: string } | { address: string });
 
 /** A text message to a Brazilian number. */

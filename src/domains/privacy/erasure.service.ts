@@ -12,7 +12,7 @@ import { eraseVisitTexts } from '~/src/domains/operators';
 import { eraseProfile } from '~/src/domains/profile';
 import { eraseRecruitment } from '~/src/domains/recruitment';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
-import { removeBettingCredentials } from '~/src/domains/sources';
+import { eraseSubscriptions, removeBettingCredentials } from '~/src/domains/sources';
 import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
@@ -62,6 +62,7 @@ export async function eraseUserData(
   await destroyKeys(tx, [userId, ...accounts]);
   await eraseMessages(tx, userId);
   await eraseLeadsByEmail(tx, email);
+  await eraseSubscriptions(tx, email);
   const files = [
     ...(await eraseWork(tx, accounts)),
     ...(await eraseOnboarding(tx, userId)),

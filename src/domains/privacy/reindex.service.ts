@@ -11,6 +11,7 @@ import {
   candidateSocialNameIndexes,
 } from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
+import { subscriptionIndexes } from '~/src/domains/sources';
 import { requestIndexes } from '~/src/domains/subjects';
 import {
   caseNameIndexes,
@@ -41,6 +42,7 @@ export const INDEXED = [
   caseNameIndexes,
   ...leadIndexes,
   requestIndexes,
+  subscriptionIndexes,
 ];
 
 /** Rewrites all blind indexes with the newest of VAULT_INDEX_KEYS. Returns how many of each column were outdated. */

@@ -13,6 +13,7 @@ import {
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
+import { deleteUnconfirmed } from '~/src/domains/sources';
 import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
@@ -33,7 +34,7 @@ const KEEPERS: Record<string, FindReferenced> = {
 /**
  * Deletes data past its retention: abandoned contracts, expired codes, messages
  * without a user older than 90 days, history exports older than seven days, ended
- * chats, subjects of unapproved orders, leads older than a year, batches, ended monitors and reports older than five years, files that
+ * chats, subjects of unapproved orders, leads older than a year, unconfirmed subscriptions, batches, ended monitors and reports older than five years, files that
  * no row references. Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
@@ -45,6 +46,7 @@ export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteUnapproved(ctx);
   await deleteOldLeads(ctx);
   await deleteOldChoices(ctx);
+  await deleteUnconfirmed(ctx);
   await deleteOldChats(ctx);
   await deleteOldBatches(ctx);
   await deleteOldMonitors(ctx);

@@ -28,7 +28,14 @@ export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';
-export { AML_PRODUCT, planOrder, purposeEffect, verificationCode, withPlaceholders } from './order.rules';
+export {
+  AML_PRODUCT,
+  listPermitted,
+  planOrder,
+  purposeEffect,
+  verificationCode,
+  withPlaceholders,
+} from './order.rules';
 export { pickTexts, toAllTexts } from './order-fields.rules';
 export {
   getLegalBasis,

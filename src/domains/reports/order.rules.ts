@@ -97,6 +97,15 @@ export function purposeEffect(
 
 const getNames = (sources: readonly ProductSource[]): string[] => sources.map(({ name }) => name);
 
+/** The sources of a product that a purpose permits, with the credentials that one of them may need. */
+export const listPermitted = (
+  { sources }: Pick<Product, 'sources'>,
+  { purpose, jobCategory }: Pick<LeftOutRequest, 'purpose' | 'jobCategory'>,
+): ProductSource[] =>
+  sources.filter(
+    ({ id }) => permits({ purpose, jobCategory, ownCredentials: true }, classOfSource(id)).permitted,
+  );
+
 /** Whether only a name is missing, which another source of the product will state. */
 const nameComes = (
   { sources }: Pick<LeftOutRequest['product'], 'sources'>,

@@ -1,5 +1,5 @@
 import type { CostCenter, KnownCostCenter } from '~/src/domains/billing';
-import type { Finding, SourceInputs } from '~/src/domains/sources';
+import type { Finding, IncidentKind, SourceInputs } from '~/src/domains/sources';
 import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -332,4 +332,12 @@ export interface ProgressSource {
   nextTry: number;
   /** It takes longer than usual, or must be retried. */
   late: boolean;
+  /** Its open incident while the report waits for it. */
+  outage: SourceOutage | null;
+}
+
+/** How a source does not answer as it should, and since when. */
+export interface SourceOutage {
+  kind: IncidentKind;
+  since: number;
 }

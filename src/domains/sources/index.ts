@@ -12,14 +12,34 @@ export {
   SOURCE_IDS,
   type SourceId,
 } from './catalog/sources.service';
+export { copyStatus, type DrawCopy } from './copy/copy.service';
 export { isNamesake } from './findings.rules';
 export type { Finding, FindingKind, FindingOf } from './findings.types';
 export { importLists, indexLists } from './lists.service';
 export { isNameOf, isSubjectName } from './register-name.rules';
-export { importListsJob, indexListsJob, measureStatusJob } from './sources.jobs';
+export {
+  copyStatusJob,
+  importListsJob,
+  indexListsJob,
+  measureStatusJob,
+  tellIncidentJob,
+} from './sources.jobs';
 export { findShownName, findStatedName, missingInputs } from './sources.rules';
 export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';
 export { getServiceStatus, listOutages } from './status.queries';
 export { addAnswers, measureStatus } from './status.service';
 export { addCounts, claimMinute, openIncident, updateIncident } from './status.store';
-export { type Health, type Outage, OWN_COMPONENTS, type ServiceStatus } from './status.types';
+export {
+  type Health,
+  type IncidentKind,
+  type Outage,
+  OWN_COMPONENTS,
+  type ServiceStatus,
+} from './status.types';
+export { getOutageKey } from './status.wording';
+export {
+  deleteUnconfirmed,
+  eraseSubscriptions,
+  subscriptionIndexes,
+} from './subscriptions/subscriptions.store';
+export { tellIncident } from './subscriptions/tell.service';

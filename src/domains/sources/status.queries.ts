@@ -50,6 +50,11 @@ export async function listOpenIncidents(db: Db): Promise<Incident[]> {
   return (await db('incidents').whereNull('closed_at').orderBy('opened_at')).map(toIncident);
 }
 
+export async function findIncident(db: Db, id: string): Promise<Incident | null> {
+  const row = await db('incidents').where({ id }).first();
+  return row ? toIncident(row) : null;
+}
+
 const toIncident = (row: Row<'incidents'>): Incident => ({
   id: row.id,
   component: row.component,
@@ -153,6 +158,13 @@ function toStatus(id: string, { recent = [], incidents = [], days = [], now }: M
 const readOutages = cached(CACHE_MS, listOpenIncidents, () => changes);
 
 /** The sources among these that do not answer as they should, the longest first; read again after ten seconds. */
-export async function listOutages({ db }: Ctx, sources: readonly string[]): Promise<Outage[]> {
-  return (await readOutages(db)).filter(({ component }) => sources.includes(component));
+export async function listOutages(
+  { db }: Ctx,
+  sources: readonly { id: string; name: string }[],
+): Promise<Outage[]> {
+  const names = new Map(sources.map(({ id, name }) => [id, name]));
+  return (await readOutages(db)).flatMap(({ component, kind, openedAt }) => {
+    const name = names.get(component);
+    return name === undefined ? [] : [{ component, kind, openedAt, name }];
+  });
 }

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
+import { type IncidentNews, tellIncidentJob } from './sources.jobs';
 import { forgetStatus, listOpenIncidents, listRecentMinutes, STATUS_DAYS } from './status.queries';
 import { decideIncident } from './status.rules';
 import { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
@@ -42,9 +43,17 @@ async function decideIncidents(tx: Ctx, minute: Date, components: readonly strin
     const change = decideIncident(minute, recent.get(component) ?? [], incident);
     if (!change) continue;
     if (incident) await updateIncident(tx, incident.id, change);
-    else await openIncident(tx, component, change);
+    const id = incident?.id ?? (await openIncident(tx, component, change));
+    if (!id || change.update === 'worse') continue;
+    await queueNews(tx, { incidentId: id, moment: incident ? 'closed' : 'opened', after: null });
   }
 }
+
+/** Queues the news of an incident, once, in the transaction in which it happened. */
+export const queueNews = (tx: Ctx, news: IncidentNews): Promise<void> =>
+  tx.enqueue(tellIncidentJob, news, {
+    key: `incident-${news.incidentId}-${news.moment}-${news.after ?? 'first'}`,
+  });
 
 /** Adds what a web process answered to the present minute; may be called by many. */
 export const addAnswers = (ctx: Ctx, counts: readonly ComponentCounts[]): Promise<void> =>

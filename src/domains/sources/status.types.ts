@@ -76,5 +76,22 @@ export interface ServiceStatus {
   components: ComponentStatus[];
 }
 
-/** An incident that is open now, for pages about orders. */
-export type Outage = Pick<Incident, 'id' | 'component' | 'kind' | 'openedAt'>;
+/** An open incident of a source, for pages about orders. */
+export interface Outage extends Pick<Incident, 'component' | 'kind' | 'openedAt'> {
+  /** The source's. */
+  name: string;
+}
+
+/** A component in a list; `state` is what is known of it now. */
+export interface StatusRow extends ComponentStatus {
+  name: string;
+  detail: string;
+  state: DayState;
+}
+
+/** The service as a page shows it, in the reader's language. */
+export interface NamedStatus extends ServiceStatus {
+  own: StatusRow[];
+  sources: StatusRow[];
+  nameOf: (component: string) => string;
+}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
-import type { Incident, IncidentUpdate } from './status.types';
+import type { Incident, IncidentUpdate, Outage } from './status.types';
 
 type StatusT = TFunction<'status'>;
 
@@ -31,3 +31,17 @@ export const listNames = (names: readonly string[], locale: string): string =>
 /** `99,98%`, never rounded up. */
 export const formatShare = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
+
+/** The element of a page that says what is out. */
+export const OUTAGES_ID = 'outages';
+
+/** What a page says is out, to tell whether that is still so. */
+export const getOutageKey = (outages: readonly Pick<Outage, 'component' | 'kind'>[]): string =>
+  outages
+    .map(({ component, kind }) => `${component} ${kind}`)
+    .sort()
+    .join();
+
+/** When something last happened in an incident, ISO 8601. */
+export const lastUpdate = ({ updates, openedAt }: Incident): string =>
+  updates.at(-1)?.at ?? openedAt.toISOString();

@@ -1398,6 +1398,16 @@ export interface Tables {
     usual_ms: number;
     position: number;
   };
+  status_subscriptions: {
+    id: string;
+    contact_sealed: Sealed;
+    email_index: string;
+    secret_hash: string;
+    components: string[];
+    locale: 'pt-BR' | 'en-US';
+    created_at: Date;
+    confirmed_at?: Date | null;
+  };
   subject_events: {
     id?: number;
     session_id?: string | null;

@@ -35,6 +35,17 @@ export async function emitEvent(
   return id;
 }
 
+const ANNOUNCE = statement('announce-event', 'select developers_announce($1, $2, $3, $4)', {
+  developers_announce: 'void',
+});
+
+/** Writes an event of the service itself, in the caller's transaction, for every account whose webhooks want it. */
+export const announceEvent = (
+  ctx: Ctx,
+  { kind, subjectId, data = {} }: Omit<DomainEvent, 'accountId'>,
+): Promise<unknown> =>
+  pipelineStatement(ctx.db, ANNOUNCE, [kind, subjectId, JSON.stringify(data), ctx.now()]);
+
 /** Counts something for the product's metrics, linked to no account and no person. */
 export async function countEvent(ctx: Ctx, name: string, params: EventData = {}): Promise<void> {
   await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });

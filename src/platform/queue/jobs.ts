@@ -1,11 +1,17 @@
 import type { ChildRunner } from '~/src/platform/child/runner';
 import type { Ctx } from '~/src/platform/context';
+import type { PublicCopy } from '~/src/platform/files/public-copy';
 import type { Mailer } from '~/src/platform/mail';
 import type { JobContract, ScheduledContract } from './job-contract';
 import type { Schedule } from './schedule';
 
-/** What only the worker process has: the mail transport and the CPU child processes. */
-export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
+/** What only the worker process has: the mail transport, the CPU child processes, and a place outside. */
+export type JobCtx = Ctx & {
+  mail: Mailer;
+  children: ChildRunner;
+  /** Where a copy of the status page is put; null without the setting. */
+  statusCopy: PublicCopy | null;
+};
 
 /** For work that draws in a child process. */
 export type DrawingCtx = Ctx & Pick<JobCtx, 'children'>;

@@ -14,6 +14,8 @@ interface ReceivedMessage {
   text: string;
   html: string;
   attachments: OutboxAttachment[];
+  /** Of an e-mail: where it can be unsubscribed from, as its header says. */
+  unsubscribe?: string;
 }
 
 type OutboxMessage = ReceivedMessage & { id: string; at: Date; links: string[] };

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from '~/src/sandbox/faults';
 import type { Outbox } from './outbox';
@@ -60,6 +60,7 @@ async function receive(
     to: session.envelope.rcptTo.map((recipient) => recipient.address),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
+    unsubscribe: getUnsubscribe(mail),
     html: mail.html || '',
     attachments: mail.attachments.map((attachment, index) => ({
       filename: attachment.filename ?? `${index + 1}`,
@@ -67,4 +68,11 @@ async function receive(
       content: attachment.content,
     })),
   });
+}
+
+/** Where a mail program unsubscribes with one post (RFC 8058). */
+function getUnsubscribe({ headerLines }: ParsedMail): string | undefined {
+  const getLine = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? '';
+  if (!getLine('list-unsubscribe-post').includes('List-Unsubscribe=One-Click')) return undefined;
+  return /<([^>]+)>/.exec(getLine('list-unsubscribe').replace(/\s/g, ''))?.[1];
 }

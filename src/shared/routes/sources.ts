@@ -10,6 +10,28 @@ export const sourcesRows = [
     en: '/status/incidents.atom',
     noindex: true,
   },
+  { id: 'status-subscribe', access: 'public', pt: '/situacao/avisos', en: '/status/notices', noindex: true },
+  {
+    id: 'status-subscribe-sent',
+    access: 'public',
+    pt: '/situacao/avisos/confira',
+    en: '/status/notices/check',
+    noindex: true,
+  },
+  {
+    id: 'status-confirm',
+    access: 'public',
+    pt: '/situacao/avisos/confirmar/{token}',
+    en: '/status/notices/confirm/{token}',
+    noindex: true,
+  },
+  {
+    id: 'status-unsubscribe',
+    access: 'public',
+    pt: '/situacao/avisos/cancelar/{token}',
+    en: '/status/notices/unsubscribe/{token}',
+    noindex: true,
+  },
   // Where programs look for it that read the status of others.
   {
     id: 'status-summary',

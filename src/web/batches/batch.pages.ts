@@ -1,7 +1,9 @@
 import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchState, BatchView } from '~/src/domains/batches/batches.types';
-import { getProduct, type Product } from '~/src/domains/catalog';
+import { getProduct, type Product, type ProductSource } from '~/src/domains/catalog';
+import { listPermitted } from '~/src/domains/reports';
+import { listOutages, type Outage } from '~/src/domains/sources';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
@@ -29,6 +31,15 @@ export const hrefOfRun = (req: UserRequest, id: string, query?: Record<string, s
 export function redirectToBatch(req: UserRequest, res: Response, id: string): void {
   if (hasHistory(req)) redirectTo(req, res, 'batch-detail', { uid: id });
   else redirectTo(req, res, 'batch-confirm', { batchUid: id });
+}
+
+/** The sources that a batch's reports query, and those of them that are out now. */
+export async function readOutages(
+  { ctx }: UserRequest,
+  batch: BatchView,
+): Promise<{ sources: ProductSource[]; outages: Outage[] }> {
+  const sources = listPermitted(await getProduct(ctx, batch.productExternalId), batch);
+  return { sources, outages: await listOutages(ctx, sources) };
 }
 
 /** Whether the request is the page's own polling. */

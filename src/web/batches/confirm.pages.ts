@@ -18,7 +18,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
 import QuotePage from '~/views/batches/quote.page';
 import ReadingPage from '~/views/batches/reading.page';
-import { hasHistory, isConfirmed, isJson, readBatch, redirectToBatch } from './batch.pages';
+import { hasHistory, isConfirmed, isJson, readBatch, readOutages, redirectToBatch } from './batch.pages';
 import { columnsForm, confirmForm, readAgainForm } from './batches.schemas';
 import { answerProgress, renderRun } from './run.pages';
 
@@ -103,12 +103,15 @@ async function renderQuote(
 ): Promise<void> {
   const { quote, refusal } = await getQuote(req, batch.id);
   if (!quote && !refusal) return renderWait(req, res, batch, result);
+  const { sources, outages } = await readOutages(req, batch);
   const props = {
     batch,
+    sources,
+    outages,
     quote,
     refusal,
     errors: result.errors,
-    endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
+    endsAt: outages.length > 0 ? null : new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
     wrong: batch.counts.invalid > 0 ? await listWrongCells(req.ctx, batch, SHOWN_ERRORS) : [],
     funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),
     approval: quote && (await findBatchApproval(req.ctx, batch.id, quote.total)),

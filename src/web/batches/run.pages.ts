@@ -4,6 +4,7 @@ import { countAlerts, listBatchRows, type RowFilter } from '~/src/domains/batche
 import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains/batches/run/run.service';
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
+import { getOutageKey, type Outage } from '~/src/domains/sources';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -13,7 +14,15 @@ import type { Handler } from '~/src/http/routes';
 import CancelBatchPage from '~/views/batches/cancel.page';
 import type { BatchProgress } from '~/views/batches/progress.types';
 import RunPage from '~/views/batches/run.page';
-import { hasHistory, hrefOfRun, isConfirmed, isJson, readBatch, redirectToBatch } from './batch.pages';
+import {
+  hasHistory,
+  hrefOfRun,
+  isConfirmed,
+  isJson,
+  readBatch,
+  readOutages,
+  redirectToBatch,
+} from './batch.pages';
 import { rowsQuery } from './batches.schemas';
 
 const PAGE = 50;
@@ -22,6 +31,7 @@ const REFRESH_SECONDS = 10;
 /** Progress of a batch: counts only, no names. */
 const toProgress = (
   { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
+  outages: readonly Outage[],
   now: Date,
 ): BatchProgress => ({
   state,
@@ -31,13 +41,21 @@ const toProgress = (
   charged,
   held,
   estimatedEnd: estimatedEnd?.getTime() ?? null,
+  outages: getOutageKey(outages),
   at: now.getTime(),
 });
 
-export function answerProgress(req: UserRequest, res: Response, batch: BatchView): void {
+export async function answerProgress(req: UserRequest, res: Response, batch: BatchView): Promise<void> {
+  const { outages } = await readOpenOutages(req, batch);
   res.setHeader('Cache-Control', 'no-store');
-  res.json(toProgress(batch, req.ctx.now()));
+  res.json(toProgress(batch, outages, req.ctx.now()));
 }
+
+/** None once nothing is queried any more. */
+const readOpenOutages = async (req: UserRequest, batch: BatchView) =>
+  batch.state === 'running' || batch.counts.ordered > 0
+    ? readOutages(req, batch)
+    : { sources: [], outages: [] };
 
 /** Filters of the tabs; the first shows all rows. */
 const TABS: Record<string, RowFilter> = {
@@ -78,13 +96,16 @@ export async function renderRun(
     countAlerts(ctx, batch.id),
     isOpen ? findFunds(ctx, 0) : null,
   ]);
+  const { sources, outages } = await readOpenOutages(req, batch);
   const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
   const auto = req.query.auto !== '0';
   const countRows = (name: string): number =>
     name === 'alertas' ? alerts : computeSum(batch, TABS[name]?.states ?? []);
   const props = {
     batch,
-    progress: toProgress(batch, ctx.now()),
+    progress: toProgress(batch, outages, ctx.now()),
+    sources,
+    outages,
     rows: page.rows as BatchRowView[],
     tabs: Object.keys(TABS)
       .map((name) => ({ name, count: countRows(name), href: link({ linhas: name }), current: name === tab }))

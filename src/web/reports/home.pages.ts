@@ -48,7 +48,10 @@ export async function showHome(
   ]);
   const props: HomeProps = {
     products,
-    outages: await listOutagesOf(ctx, products),
+    outages: await listOutages(
+      ctx,
+      products.flatMap(({ sources }) => sources),
+    ),
     usual,
     figures,
     month,
@@ -64,15 +67,6 @@ export async function showHome(
     batchHref: getBatchHref(req, products),
   };
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
-}
-
-/** The sources of these products that are out now, by name. */
-async function listOutagesOf(ctx: ActorCtx, products: readonly Product[]) {
-  const names = new Map(
-    products.flatMap(({ sources }) => sources.map(({ id, name }) => [id, name] as const)),
-  );
-  const outages = await listOutages(ctx, [...names.keys()]);
-  return outages.map((each) => ({ ...each, name: names.get(each.component) ?? each.component }));
 }
 
 /** Where batches are ordered; null without the right, or without a suitable product. */

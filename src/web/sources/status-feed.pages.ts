@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Incident } from '~/src/domains/sources/status.types';
+import { lastUpdate } from '~/src/domains/sources/status.wording';
 import { hrefFor } from '~/src/http/respond';
+import { NotFound } from '~/src/platform/errors';
 import { readStatus } from './status.pages';
 
 const ENTITIES: Record<string, string> = {
@@ -12,22 +14,23 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** When something last happened in an incident, ISO 8601. */
-export const lastUpdate = ({ updates, openedAt }: Incident): string =>
-  updates.at(-1)?.at ?? openedAt.toISOString();
-
-/** The incidents of ninety days as Atom (RFC 4287), newest first. */
+/** The incidents of ninety days as Atom (RFC 4287), newest first; with `?component=` those of one component. */
 export async function sendFeed(req: Request, res: Response): Promise<void> {
-  const { incidents, nameOf } = await readStatus(req);
+  const { incidents: all, own, sources, nameOf } = await readStatus(req);
+  const { component } = req.query;
+  const only = [...own, ...sources].find(({ id }) => id === component);
+  if (component !== undefined && !only) throw new NotFound('not_found');
+  const incidents = only ? all.filter((each) => each.component === only.id) : all;
   const page = req.ctx.origin + hrefFor(req, 'status');
-  const self = req.ctx.origin + hrefFor(req, 'status-feed');
+  const self = req.ctx.origin + hrefFor(req, 'status-feed', {}, only && { component: only.id });
+  const title = only ? `${req.translate('status:title')}: ${only.name}` : req.translate('status:title');
   const brand = escapeXml(req.translate('common:brand'));
   const updated = incidents.map(lastUpdate).sort().at(-1) ?? req.ctx.now().toISOString();
   const entries = incidents.map((each) => toEntry(req, each, nameOf(each.component), page));
   res.setHeader('Cache-Control', 'public, max-age=30');
   res.type('application/atom+xml').send(`<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${req.locale}"><id>${escapeXml(page)}</id>
-<title>${escapeXml(req.translate('status:title'))} · ${brand}</title><updated>${updated}</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${req.locale}"><id>${escapeXml(only ? self : page)}</id>
+<title>${escapeXml(title)} · ${brand}</title><updated>${updated}</updated>
 <author><name>${brand}</name></author>
 <link rel="self" href="${escapeXml(self)}"/><link href="${escapeXml(page)}"/>
 ${entries.join('\n')}</feed>

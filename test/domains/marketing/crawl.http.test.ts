@@ -14,6 +14,8 @@ const UNLINKED = new Set<string>([
   'postpaid-success', // after a form
   'cancel-done', // after a form
   'doccheck-try-deleted', // after a form
+  'status-subscribe', // the form stands on the status page; its errors are shown here
+  'status-subscribe-sent', // after a form
   'price-notice', // in the notice of a new price
   'whatsapp-try', // from advertisements
 ]);

@@ -61,6 +61,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'reports.name_sealed': { of: 'account_id' },
   'reports.issued_to_sealed': { of: 'account_id' },
   'reports.texts_sealed': { of: 'account_id' },
+  'status_subscriptions.contact_sealed': { of: 'id' },
   'subject_messages.text_sealed': { of: 'request_id' },
   'subject_requests.answer_sealed': { of: 'id' },
   'subject_requests.birth_sealed': { of: 'id' },

@@ -44,6 +44,7 @@ import { saveEvidence } from '~/src/domains/reports/evidence.store';
 import { requestExport } from '~/src/domains/reports/history/export.service';
 import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { StorageUnavailable } from '~/src/platform/files/errors';
@@ -324,6 +325,7 @@ async function scatter(
     email_index: ctx.vault.blindIndex('email', EMAIL),
     locale: 'pt-BR',
   });
+  await insertSubscription(ctx, { email: EMAIL, components: [], locale: 'pt-BR' });
   await db('invitations').insert({ account_id: companyId, email: EMAIL, secret_hash, expires_at: soon });
   await db('idempotency_keys').insert({
     account_id: accountId,

@@ -137,7 +137,7 @@ test('the order form and a report that waits say what is out, and what it means'
   const path = `/exibir-consulta/unitaria/${report?.external_id}/identificador/${reportId}`;
   const page = await browser.get(path).redirects(1);
   expect(page.text).toContain(`${name.pt} não responde desde`);
-  expect(page.text).toMatch(/Tentamos até \d\d:\d\d\./);
+  expect(page.text).toMatch(/Tentamos de novo até \d\d:\d\d,/);
   const { body } = await browser.get(path).set('Accept', 'application/json');
   expect(body.seconds).toBeNull();
 });

@@ -10,7 +10,12 @@ import type { TestKnex } from '~/test/support/process/test-database';
 /** A worker's context for jobs that start by themselves; the bank has received nothing. */
 export function workerContext(db: TestKnex): JobCtx {
   const gateways = { pix: { listReceived: async () => [] } } as unknown as Gateways;
-  return { ...testContext(db, { gateways }), mail: null, children: null } as unknown as JobCtx;
+  return {
+    ...testContext(db, { gateways }),
+    mail: null,
+    children: null,
+    statusCopy: null,
+  } as unknown as JobCtx;
 }
 
 /** All that runs by itself, by its name. */

@@ -22,6 +22,8 @@ const KIND_GROUPS = [
   'contest',
   'invoice',
   'balance',
+  'monitor',
+  'incident',
 ] as const satisfies readonly KindGroup[];
 type KindGroup = (typeof KIND_CHOICES)[number] extends infer Kind
   ? Kind extends `${infer Group}.${string}`

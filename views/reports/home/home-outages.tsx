@@ -1,7 +1,8 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import { listNames } from '~/src/domains/sources/status.wording';
 import { usePage } from '~/views/layout/page-context';
-import { type NamedOutage, OutageNotice } from '~/views/sources/outage-notice';
+import { OutageNotice } from '~/views/sources/outage-notice';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
 
@@ -16,7 +17,7 @@ export function HomeOutages({ outages, products }: Pick<HomeProps, 'outages' | '
   );
 }
 
-function Effects({ outages, products }: { outages: readonly NamedOutage[]; products: readonly Product[] }) {
+function Effects({ outages, products }: { outages: readonly Outage[]; products: readonly Product[] }) {
   const { t } = useTranslation('status');
   const { locale } = usePage();
   const out = new Set(outages.map(({ component }) => component));

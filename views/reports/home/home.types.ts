@@ -2,8 +2,8 @@ import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types';
 import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import type { Centavos } from '~/src/shared/money';
-import type { NamedOutage } from '~/views/sources/outage-notice';
 
 /** Available funds of an account. */
 export interface AccountFigures {
@@ -22,7 +22,7 @@ export interface HomeProps extends HomeReports {
   approvals: ApprovalLine[];
   products: Product[];
   /** Sources of these products that are out now. */
-  outages: readonly NamedOutage[];
+  outages: readonly Outage[];
   usual: UsualOrder;
   figures: AccountFigures;
   /** Null if nobody else orders, or the user may not see it. */

@@ -4,6 +4,7 @@ import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries
 import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts, textFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import { formatDateTime, formatTime } from '~/src/shared/dates';
 import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Centavos } from '~/src/shared/money';
@@ -14,6 +15,7 @@ import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { OrderOutages } from '~/views/sources/order-outages';
 import { useTranslation } from '~/views/translation';
 import { ApprovalNotice } from './approval-notice';
 import { LeftOutFigures, OrderFigures, Shortfall } from './order-summary';
@@ -25,6 +27,8 @@ interface Props {
   /** Amount to be held: the price without the sources left out. */
   due: Centavos;
   plan: PreviewedSource[];
+  /** Of the sources that are not left out. */
+  outages: readonly Outage[];
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
@@ -52,7 +56,7 @@ interface Props {
 
 /** The order as it will be placed: subject, purpose, sources, price. */
 export default function ConfirmPage(props: Props) {
-  const { product, plan, issuedTo, changeHref, problem, errors } = props;
+  const { product, plan, outages, issuedTo, changeHref, problem, errors } = props;
   const { t } = useTranslation('orderFlow');
   const { kind, document, name } = issuedTo;
   return (
@@ -64,6 +68,7 @@ export default function ConfirmPage(props: Props) {
       />
       {problem && <Notice tone="error" alert title={problem} />}
       <ErrorSummary errors={summaryErrors(errors)} />
+      <OrderOutages outages={outages} sources={plan.filter(({ leftOut }) => !leftOut)} />
       <div className="l-split c-sheet">
         <div className="l-stack">
           <Previous {...props} />

@@ -4,12 +4,14 @@ import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { InputCost, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
+import type { Outage } from '~/src/domains/sources/status.types';
 import type { OrderText } from '~/src/shared/input/order-fields';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { OrderOutages } from '~/views/sources/order-outages';
 import { useTranslation } from '~/views/translation';
 import { ApprovalNotice } from './approval-notice';
 import { CostCenterField } from './cost-center-field';
@@ -41,6 +43,8 @@ interface Props {
   /** Texts that the account may give. */
   texts: readonly OrderText[];
   sources: PreviewedSource[];
+  /** Of the sources that are not left out. */
+  outages: readonly Outage[];
   /** Null if the purpose does not permit the product. */
   due: number | null;
   funds: Funds;
@@ -50,11 +54,12 @@ interface Props {
 }
 
 /** Parts that the script refreshes with each change of the form. */
-const PREVIEWED = 'order-sums order-sources field-motherName-hint field-fullName-hint field-birthDate-hint';
+const PREVIEWED =
+  'order-outages order-sums order-sources field-motherName-hint field-fullName-hint field-birthDate-hint';
 
 /** The form of a query: purpose and subject; beside it, sources and cost. */
 export default function OrderPage(props: Props) {
-  const { product, gate, action, errors } = props;
+  const { product, sources, outages, gate, action, errors } = props;
   const { t } = useTranslation('orderFlow');
   const { href } = usePage();
   return (
@@ -71,6 +76,9 @@ export default function OrderPage(props: Props) {
       ) : (
         <>
           <ErrorSummary errors={summaryErrors(errors)} />
+          <div id="order-outages" aria-live="polite">
+            <OrderOutages outages={outages} sources={sources.filter(({ leftOut }) => !leftOut)} />
+          </div>
           <Form action={action} className="l-split c-sheet" data-preview={PREVIEWED}>
             <Fields {...props} />
             <Sums {...props} />

@@ -1,30 +1,25 @@
 import type { ReportProgress } from '~/src/domains/reports/reports.types';
-import type { Outage } from '~/src/domains/sources/status.types';
 import { formatTime } from '~/src/shared/dates';
+import { LiveOutages } from '~/views/sources/live-outages';
 import { OutageNotice } from '~/views/sources/outage-notice';
 import { useTranslation } from '~/views/translation';
 
-interface Props {
-  /** Of the sources that the report waits for. */
-  outages: readonly Outage[];
-  progress: ReportProgress;
-}
-
 /** Which sources that the report waits for are out, until when they are tried, and what follows. */
-export function RunningOutages({ outages, progress: { sources, deadlineAt } }: Props) {
+export function RunningOutages({ progress: { sources, deadlineAt } }: { progress: ReportProgress }) {
   const { t } = useTranslation('status');
-  const sourceOf = new Map(sources.map((source) => [source.id, source]));
-  const named = outages.map((each) => ({
-    ...each,
-    name: sourceOf.get(each.component)?.name ?? each.component,
-  }));
+  const outages = sources.flatMap(({ id, name, outage }) =>
+    outage ? [{ component: id, name, kind: outage.kind, openedAt: new Date(outage.since) }] : [],
+  );
+  const isRequired = (component: string) => sources.some(({ id, required }) => id === component && required);
   const clock = formatTime(new Date(deadlineAt));
   return (
-    <OutageNotice outages={named}>
-      {(some) => {
-        const isRequired = some.some(({ component }) => sourceOf.get(component)?.required);
-        return <p>{t(isRequired ? 'outage.runningRequired' : 'outage.running', { clock })}</p>;
-      }}
-    </OutageNotice>
+    <LiveOutages outages={outages}>
+      <OutageNotice outages={outages} className="l-mb-4">
+        {(some) => {
+          const without = some.some(({ component }) => isRequired(component)) ? 'runningRequired' : 'running';
+          return <p>{t(`outage.${without}`, { clock })}</p>;
+        }}
+      </OutageNotice>
+    </LiveOutages>
   );
 }

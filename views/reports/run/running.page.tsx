@@ -1,7 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { ReportProgress, ReportView } from '~/src/domains/reports/reports.types';
 import { formatSubject, inputFacts } from '~/src/domains/reports/reports.wording';
-import type { Outage } from '~/src/domains/sources/status.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -14,8 +13,6 @@ import { RunningOutages } from './running-outages';
 interface Props {
   view: ReportView;
   progress: ReportProgress;
-  /** Sources that it waits for and that are out now. */
-  outages: readonly Outage[];
   /** Maximum charge. */
   due: Centavos;
   /** The subject's name, once a source has stated it. */
@@ -37,7 +34,7 @@ export default function RunningPage(props: Props) {
         title={shownName ?? formatSubject(view)}
         note={view.productName}
       />
-      <RunningOutages {...props} />
+      <RunningOutages progress={progress} />
       <div className="l-split">
         <section id="status" aria-label={t('result.runningTitle')}>
           <Island name="reports/status" when="now" props={{ here, initial: progress }} />
@@ -54,7 +51,7 @@ export default function RunningPage(props: Props) {
   );
 }
 
-function Meanwhile({ view, due }: Props) {
+function Meanwhile({ view, progress, due }: Props) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const { href, locale } = usePage();
@@ -68,7 +65,9 @@ function Meanwhile({ view, due }: Props) {
     <aside className="l-stack c-run__aside" aria-label={t('result.meanwhile')}>
       <div>
         <h2 className="c-sheet__title">{t('result.meanwhile')}</h2>
-        <p className="u-muted">{t('result.running')}</p>
+        <p className="u-muted">
+          {t(progress.sources.some(({ outage }) => outage) ? 'result.runningLonger' : 'result.running')}
+        </p>
       </div>
       <div className="c-panel c-sheet__sum">
         <dl className="c-sums">

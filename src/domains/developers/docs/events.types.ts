@@ -39,6 +39,15 @@ const verificationEnd = z.object({
   reason: z.string().nullable().describe('The check, or a person’s reason, that decided'),
 });
 
+const incident = z.object({
+  id: id('incident'),
+  component: z
+    .string()
+    .describe('A part of the service or a source, by its id in the summary of the status page'),
+  state: z.enum(['failing', 'down']).describe('How it answers, or answered at worst'),
+  openedAt: z.iso.datetime().describe('When it began, before that was noticed'),
+});
+
 const noDecisionBefore = z.iso.datetime().describe('No refusal before');
 
 /** `data` of each kind: ids, codes and amounts, nothing personal. */
@@ -106,6 +115,10 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
     dueOn: z.iso.date(),
   }),
   'invoice.paid': z.object({ id: id('invoice'), amount: centavos('What was paid') }),
+  'incident.opened': incident,
+  'incident.closed': incident.extend({
+    closedAt: z.iso.datetime().describe('When it ended, before that was noticed'),
+  }),
   'webhook.test': z.object({ id: id('endpoint') }),
 };
 
@@ -125,6 +138,13 @@ const endExample = {
   failure: null,
   riskIndicator: 'low',
   ...sources,
+};
+
+const INCIDENT_EXAMPLE = {
+  id: '0197a1c4-d6e7-4f80-91a2-b3c4d5e6f708',
+  component: 'transparencia-ceis',
+  state: 'down',
+  openedAt: '2026-11-23T14:03:00.000Z',
 };
 
 /** `data` as the documents show it. */
@@ -163,6 +183,8 @@ export const EVENT_EXAMPLES: Record<DeliveredKind, Record<string, unknown>> = {
   'balance.low': { id: '0197a1c4-9d02-4f7e-a5b3-6c8d9e0f1a2b', available: 4_500 },
   'invoice.closed': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000, dueOn: '2026-12-10' },
   'invoice.paid': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000 },
+  'incident.opened': INCIDENT_EXAMPLE,
+  'incident.closed': { ...INCIDENT_EXAMPLE, closedAt: '2026-11-23T15:06:00.000Z' },
   'webhook.test': { id: '0197a1c4-c5d6-4e7f-8091-a2b3c4d5e6f7' },
 };
 

@@ -30,6 +30,8 @@ export const EVENT_KINDS = [
   'balance.low',
   'invoice.closed',
   'invoice.paid',
+  'incident.opened',
+  'incident.closed',
 ] as const;
 
 /** What an endpoint may subscribe to: a kind, or all of one noun. */
@@ -42,6 +44,7 @@ export const KIND_CHOICES = [
     'application.*',
     'contest.*',
     'invoice.*',
+    'incident.*',
   ] as const),
   ...EVENT_KINDS,
 ] as const;

@@ -35,7 +35,8 @@ const progressIn = (language: 'pt' | 'en') =>
           'required', rs.required, 'tries', rs.tries, 'startedAt', ${ms('rs.started_at')},
           'endedAt', ${ms('rs.captured_at')}, 'retryAt', ${ms('rs.retry_at')}, 'nothing', rs.state = 'answered' and not exists
             (select from findings f where f.report_id = r.id and f.report_source_id = rs.id),
-          'isOut', exists (select from incidents i where i.component = rs.source_id and i.closed_at is null))
+          'outage', (select json_build_object('kind', i.kind, 'since', ${ms('i.opened_at')})
+            from incidents i where i.component = rs.source_id and i.closed_at is null))
           order by s.position), '[]')
         from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id) as sources
     from reports r

@@ -1,5 +1,10 @@
 import { SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
-import type { ProgressSource, ReportProgress, SourceState } from '~/src/domains/reports/reports.types';
+import type {
+  ProgressSource,
+  ReportProgress,
+  SourceOutage,
+  SourceState,
+} from '~/src/domains/reports/reports.types';
 
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 /** Whether a report still waits for a source. */
@@ -32,8 +37,8 @@ export interface TrackedReport {
     retryAt: number | null;
     /** Whether it answered that nothing is on record. */
     nothing: boolean;
-    /** An incident of it is open. */
-    isOut: boolean;
+    /** Its open incident. */
+    outage: SourceOutage | null;
   }[];
 }
 
@@ -66,6 +71,7 @@ export function toProgress(
       retryAt: retry,
       nextTry: Math.min(tries + 1, SOURCE_TRIES),
       late: overdue || retry !== null,
+      outage: isOpen(source) ? source.outage : null,
     };
   });
   const queries = followed.filter(({ state }) => state !== 'not_asked');
@@ -77,7 +83,7 @@ export function toProgress(
     answered: queries.filter(({ state }) => state === 'answered' || state === 'not_found').length,
     ended: queries.filter((source) => !isOpen(source)).length,
     total: queries.length,
-    seconds: sources.some((source) => isOpen(source) && source.isOut) ? null : remainingSeconds(queries, at),
+    seconds: followed.some(({ outage }) => outage) ? null : remainingSeconds(queries, at),
     sources: followed,
   };
 }

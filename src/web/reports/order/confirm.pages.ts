@@ -9,6 +9,7 @@ import { findAcceptanceToday } from '~/src/domains/reports/order/consent.queries
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { listOutages } from '~/src/domains/sources';
 import { errorText, fieldTexts } from '~/src/http/errors';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -94,6 +95,10 @@ export async function showConfirm(
     product,
     due,
     plan: sources,
+    outages: await listOutages(
+      ctx,
+      sources.filter(({ leftOut }) => !leftOut),
+    ),
     inputs,
     purpose,
     jobCategory,

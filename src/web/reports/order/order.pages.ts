@@ -10,6 +10,7 @@ import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { pickTexts } from '~/src/domains/reports/order-fields.rules';
 import { WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { listOutages } from '~/src/domains/sources';
 import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -105,6 +106,10 @@ async function renderOrder(req: UserRequest, res: Response, result: FormResult):
   }
   const props = {
     ...outlook,
+    outages: await listOutages(
+      ctx,
+      outlook.sources.filter(({ leftOut }) => !leftOut),
+    ),
     product,
     gate,
     values,

@@ -17,9 +17,7 @@ import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import { maxCharge } from '~/src/domains/reports/run/charge.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
-import { isOpen } from '~/src/domains/reports/run/progress.rules';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { listOutages } from '~/src/domains/sources';
 import type { TokenFile } from '~/src/http/api/token-files';
 import { sendPdf } from '~/src/http/download';
 import { renderPage } from '~/src/http/pages/render';
@@ -57,8 +55,8 @@ async function sendProgress(req: UserRequest<'uniqueIdentifier'>, res: Response)
   const id = req.params.uniqueIdentifier;
   const progress = await findProgress(req.ctx, id);
   const states = progress.sources.map(
-    ({ state, nothing, late, nextTry, retryAt }) =>
-      `${nothing ? 'nothing' : state}${late ? 'late' : ''}${retryAt === null ? '' : nextTry}`,
+    ({ state, nothing, late, nextTry, retryAt, outage }) =>
+      `${nothing ? 'nothing' : state}${late ? 'late' : ''}${retryAt === null ? '' : nextTry}${outage?.kind ?? ''}`,
   );
   const tag = `W/"${[progress.done, ...states].join('.')}"`;
   res.setHeader('Cache-Control', 'no-store');
@@ -87,11 +85,7 @@ async function renderRunning(req: UserRequest, res: Response, view: ReportView):
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = maxCharge(view.price, progress.sources);
-  const outages = await listOutages(
-    req.ctx,
-    progress.sources.filter(isOpen).map(({ id }) => id),
-  );
-  const props = { view, progress, outages, due, shownName: shownName(view), here, auto };
+  const props = { view, progress, due, shownName: shownName(view), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,

@@ -17,7 +17,7 @@ const source = (more: Partial<Source>): Source => ({
   endedAt: null,
   retryAt: null,
   nothing: false,
-  isOut: false,
+  outage: null,
   ...more,
 });
 const told = (seconds: number, ...sources: Partial<Source>[]) =>
@@ -48,8 +48,13 @@ describe('the time that is left', () => {
   });
 
   it('is not promised while an open source has an incident', () => {
-    expect(told(0, { isOut: true }).seconds).toBeNull();
-    expect(told(0, {}, { isOut: true, state: 'answered', endedAt: START }).seconds).toBe(31);
+    const outage = { kind: 'down', since: START - 60_000 } as const;
+    const open = told(0, { outage });
+    expect(open.seconds).toBeNull();
+    expect(open.sources[0]?.outage).toEqual(outage);
+    const ended = told(0, {}, { outage, state: 'answered', endedAt: START });
+    expect(ended.seconds).toBe(31);
+    expect(ended.sources[1]?.outage).toBeNull();
   });
 
   it('counts as answered only what answered', () => {

@@ -1,0 +1,146 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
+import { destroyKeys, getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
+import { DAY_MS } from '~/src/shared/dates';
+import type { NewSubscription, Subscriber } from './subscriptions.types';
+
+const CONTACT = 'status-subscription.contact';
+/** How long an address waits for its owner's confirmation. */
+export const CONFIRM_DAYS = 2;
+const CHUNK_SIZE = 500;
+
+/** The address, and the secret of the links in its mails. */
+interface Contact {
+  email: string;
+  secret: string;
+}
+
+const seal = (sealer: Sealer, contact: Contact): Sealed =>
+  sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
+const open = (sealer: Sealer, sealed: Sealed): Contact =>
+  JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const emailKey = (email: string): string => email.toLowerCase();
+const emailIndexes = ({ vault }: Ctx, email: string): string[] =>
+  vault.blindIndexes('email', emailKey(email));
+
+/** Stores an unconfirmed subscription; returns the secret of its links. */
+export async function insertSubscription(ctx: Ctx, wish: NewSubscription): Promise<string> {
+  const id = randomUUID();
+  const secret = randomBytes(32).toString('base64url');
+  await ctx.db('status_subscriptions').insert({
+    id,
+    contact_sealed: seal(await getSealer(ctx, id), { email: wish.email, secret }),
+    email_index: ctx.vault.blindIndex('email', emailKey(wish.email)),
+    secret_hash: digest(secret),
+    components: [...wish.components],
+    locale: wish.locale,
+    created_at: ctx.now(),
+  });
+  return secret;
+}
+
+/** The subscription of a link; null when it is over, or was never confirmed in time. */
+export const findSubscription = async (
+  { db }: Ctx,
+  secret: string,
+): Promise<Row<'status_subscriptions'> | null> =>
+  (await db('status_subscriptions')
+    .where({ secret_hash: digest(secret) })
+    .first()) ?? null;
+
+/** Confirms it once; what the same address had before ends. */
+export async function confirmRow(ctx: Ctx, row: Row<'status_subscriptions'>): Promise<void> {
+  const { email } = open(await getSealer(ctx, row.id), row.contact_sealed);
+  const others = await ctx
+    .db('status_subscriptions')
+    .whereIn('email_index', emailIndexes(ctx, email))
+    .whereNot('id', row.id)
+    .pluck('id');
+  await removeRows(ctx, others);
+  await ctx
+    .db('status_subscriptions')
+    .where({ id: row.id, confirmed_at: null })
+    .update({ confirmed_at: ctx.now() });
+}
+
+/** Deletes subscriptions and destroys their keys. For transactions. */
+export async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await destroyKeys(ctx, ids);
+  await ctx
+    .db('status_subscriptions')
+    .whereIn('id', [...ids])
+    .delete();
+}
+
+/** Deletes every subscription of an address, in the caller's transaction. */
+export async function eraseSubscriptions(ctx: Ctx, email: string): Promise<void> {
+  const ids = await ctx
+    .db('status_subscriptions')
+    .whereIn('email_index', emailIndexes(ctx, email))
+    .pluck('id');
+  await removeRows(ctx, ids);
+}
+
+/** Deletes what nobody confirmed within two days. Idempotent, and safe to interrupt. */
+export async function deleteUnconfirmed(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - CONFIRM_DAYS * DAY_MS);
+  for (;;) {
+    const ids = await ctx
+      .db('status_subscriptions')
+      .whereNull('confirmed_at')
+      .where('created_at', '<', before)
+      .limit(CHUNK_SIZE)
+      .pluck('id');
+    await ctx.db.transaction((db) => removeRows({ ...ctx, db }, ids));
+    if (ids.length < CHUNK_SIZE) return;
+  }
+}
+
+interface Audience {
+  component: string;
+  /** Those who had confirmed by then. */
+  at: Date;
+  /** The last one of the page before. */
+  after: string | null;
+  limit: number;
+}
+
+/** Who is told of a component's incident, by id. */
+export async function listSubscribers(
+  ctx: Ctx,
+  { component, at, after, limit }: Audience,
+): Promise<Subscriber[]> {
+  const rows = await ctx
+    .db('status_subscriptions')
+    .where('confirmed_at', '<=', at)
+    .whereRaw("(components = '{}' or ? = any (components))", [component])
+    .modify((query) => {
+      if (after) query.where('id', '>', after);
+    })
+    .orderBy('id')
+    .limit(limit);
+  const sealers = await getSealers(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, locale, contact_sealed }) => ({
+    id,
+    locale,
+    ...open(sealers(id), contact_sealed),
+  }));
+}
+
+/** Blind index of the addresses. */
+export const subscriptionIndexes: IndexedColumn = {
+  table: 'status_subscriptions',
+  id: 'id',
+  column: 'email_index',
+  sealed: 'contact_sealed',
+  subject: 'id',
+  read: (sealer, sealed) => ({ kind: 'email', value: emailKey(open(sealer, sealed).email) }),
+};

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { listSources } from '~/src/domains/catalog';
+import { createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
+import { measureStatus, openIncident, SOURCE_IDS, tellIncident, updateIncident } from '~/src/domains/sources';
+import type { IncidentNews } from '~/src/domains/sources/sources.jobs';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
+import type { Ctx } from '~/src/platform/context';
+import { MINUTE_MS } from '~/src/shared/dates';
+import { testSite } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
+import { createPerson } from '~/test/support/fixtures/fixtures';
+
+const SOURCE = 'transparencia-ceis';
+const MANY = 250;
+const site = await testSite();
+const { ctx, db } = site;
+
+beforeEach(async () => {
+  for (const table of ['incidents', 'status_subscriptions', 'messages', 'outbox'] as const)
+    await db(table).delete();
+});
+
+async function subscribe(count: number, components: string[] = []): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await insertSubscription(ctx, { email: `a${at}@empresa.test`, components, locale: 'pt-BR' });
+  }
+  await db('status_subscriptions').update({ confirmed_at: new Date(Date.now() - MINUTE_MS) });
+}
+
+const change = { kind: 'down', share: 100 } as const;
+const openOne = async (component = SOURCE): Promise<string> =>
+  (await openIncident(ctx, component, { ...change, update: 'opened', at: new Date() })) ?? '';
+const close = (id: string) => updateIncident(ctx, id, { ...change, update: 'closed', at: new Date() });
+
+const tell = (news: IncidentNews, as: Ctx = ctx) => tellIncident(as, news, listSources);
+/** The news that were queued last: the step that comes after all others, or the end. */
+const next = async (): Promise<IncidentNews | undefined> => {
+  const rows = await db('outbox').where({ job: 'sources.tell-incident' }).pluck('payload');
+  const news = rows as IncidentNews[];
+  return news.toSorted((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1)).at(-1);
+};
+const toOrder = ({ moment, after }: IncidentNews): string => `${moment === 'closed' ? 1 : 0} ${after ?? ''}`;
+
+test('hundreds of subscribers are told in steps, each once, also where a step died or was repeated', async () => {
+  await subscribe(MANY);
+  const id = await openOne();
+  let left = 60;
+  const mortal: Ctx = {
+    ...ctx,
+    enqueue: async (...args) => {
+      left -= 1;
+      if (left < 0) throw new Error('the process died');
+      return ctx.enqueue(...args);
+    },
+  };
+  const first = { incidentId: id, moment: 'opened', after: null } as const;
+  await expect(tell(first, mortal)).rejects.toThrow('the process died');
+  for (let news: IncidentNews | undefined = first; news; ) {
+    await tell(news);
+    await tell(news);
+    const following = await next();
+    news = following?.after === news.after ? undefined : following;
+  }
+  const keys = await db('messages').where({ template: 'incident-opened' }).pluck('key');
+  expect(keys).toHaveLength(MANY);
+  expect(new Set(keys).size).toBe(MANY);
+  const jobs = await db('outbox').where({ job: 'notifications.send-email' }).pluck('priority');
+  expect(new Set(jobs)).toEqual(new Set([10]));
+}, 60_000);
+
+test('an end is told to those who were told of the beginning', async () => {
+  await subscribe(2);
+  const id = await openOne();
+  await insertSubscription(ctx, { email: 'depois@empresa.test', components: [], locale: 'pt-BR' });
+  await db('status_subscriptions')
+    .whereNull('confirmed_at')
+    .update({ confirmed_at: new Date(Date.now() + 1_000) });
+  await insertSubscription(ctx, { email: 'nunca@empresa.test', components: [], locale: 'pt-BR' });
+  await tell({ incidentId: id, moment: 'opened', after: null });
+  await close(id);
+  await tell({ incidentId: id, moment: 'closed', after: null });
+  const mails = await db('messages').orderBy('template').pluck('template');
+  expect(mails).toEqual(['incident-closed', 'incident-closed', 'incident-opened', 'incident-opened']);
+});
+
+test('programs of accounts that want it get the event, once', async () => {
+  const people = [];
+  for (const kinds of [['incident.*'], ['incident.closed'], ['report.*']]) {
+    const person = await createPerson(db);
+    people.push(person.accountId);
+    await createEndpoint(actingAs(ctx, person.actor), { name: 'ERP', url: 'http://127.0.0.1:9/', kinds });
+  }
+  const id = await openOne();
+  await tell({ incidentId: id, moment: 'opened', after: null });
+  await close(id);
+  await tell({ incidentId: id, moment: 'closed', after: null });
+  const events = await db('events')
+    .where({ subject_id: id })
+    .orderBy('seq')
+    .select('account_id', 'kind', 'data');
+  const [all, ends] = people;
+  expect(events.map(({ account_id, kind }) => [account_id, kind]).slice(0, 1)).toEqual([
+    [all, 'incident.opened'],
+  ]);
+  expect(
+    events
+      .slice(1)
+      .map(({ account_id }) => account_id)
+      .sort(),
+  ).toEqual([all, ends].sort());
+  expect(events[0]?.data).toEqual({ component: SOURCE, state: 'down', openedAt: expect.any(String) });
+  expect(events[1]?.data).toMatchObject({ component: SOURCE, closedAt: expect.any(String) });
+  const kinds = await db('webhook_deliveries').pluck('kind');
+  expect(kinds.sort()).toEqual(['incident.closed', 'incident.closed', 'incident.opened']);
+});
+
+test('measuring queues the news in the transaction that opens and closes', async () => {
+  await subscribe(1);
+  let clock = Date.now();
+  const at: Ctx = { ...ctx, now: () => new Date(clock) };
+  const minute = Math.floor(clock / MINUTE_MS) * MINUTE_MS;
+  const fill = (failures: number) =>
+    db('component_minutes')
+      .insert({ minute: new Date(minute), component: 'site', queries: 10, failures, total_ms: 1 })
+      .onConflict(['minute', 'component'])
+      .merge();
+  await fill(10);
+  clock = minute + MINUTE_MS;
+  await Promise.all([measureStatus(at, SOURCE_IDS), measureStatus(at, SOURCE_IDS)]);
+  expect(await next()).toMatchObject({ moment: 'opened', after: null });
+  expect(await db('outbox').where({ job: 'sources.tell-incident' })).toHaveLength(1);
+  clock += 2 * 60 * MINUTE_MS;
+  await measureStatus(at, SOURCE_IDS);
+  expect(await next()).toMatchObject({ moment: 'closed', after: null });
+});
