@@ -1,3 +1,4 @@
+export { eraseActionReasons } from './account/action.store';
 export { countDesk } from './home/work.service';
 export { operatorRoles } from './staff/staff.service';
 export { isVisiting } from './visits/visit.queries';

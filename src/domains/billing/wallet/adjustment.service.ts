@@ -4,10 +4,12 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { DAY_MS } from '~/src/shared/dates';
+import { DAY_MS, formatMinute } from '~/src/shared/dates';
 import { type Centavos, centavos } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import {
+  findSettler,
   insertAdjustment,
   lockAdjustment,
   lockMovesOf,
@@ -74,14 +76,14 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 /**
  * A second operator's decision on a proposed adjustment.
  * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
- * `adjustment_decided`, `adjustment_too_large`, `right_too_new`
+ * `adjustment_decided` (by whom, when), `adjustment_too_large`, `right_too_new`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const adjustment = await lockAdjustment(tx, id);
     if (!adjustment) throw new NotFound('not_found');
-    if (adjustment.state !== 'proposed') throw new Conflict('adjustment_decided');
+    if (adjustment.state !== 'proposed') throw await decidedBefore(tx, id);
     if (!isSecondPerson(tx.actor, adjustment.madeBy)) throw new Conflict('adjustment_own');
     await refuseOwnWallet(tx, adjustment.accountId);
     const holders = { accountId: null, rights: ['operator'] as const };
@@ -92,6 +94,11 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     const action = approve ? 'credits_adjusted' : 'adjustment_refused';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
   });
+}
+
+async function decidedBefore(tx: ActorCtx, id: string): Promise<Conflict> {
+  const { who, at } = await findSettler(tx, id);
+  return new Conflict('adjustment_decided', { who: toNameCase(who), at: formatMinute(at, tx.locale) });
 }
 
 async function apply(
