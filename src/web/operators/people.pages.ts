@@ -32,9 +32,9 @@ import { revealForm } from '~/views/operators/reveal.form';
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
   const { pessoa, acao, conta } = req.query;
   if (typeof pessoa !== 'string') return showSearch(req, res);
-  const asked = { ...EMPTY_FORM, values: { account: isUuid(conta) ? conta : '' } };
-  if (acao === 'bloquear') return renderBlock(req, res, pessoa, asked);
-  return (acao === 'desbloquear' ? renderUnblock : renderPerson)(req, res, pessoa, asked);
+  const empty = { ...EMPTY_FORM, values: { account: isUuid(conta) ? conta : '' } };
+  if (acao === 'bloquear') return renderBlock(req, res, pessoa, empty);
+  return (acao === 'desbloquear' ? renderUnblock : renderPerson)(req, res, pessoa, empty);
 }
 
 async function showSearch(

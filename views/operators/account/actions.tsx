@@ -72,9 +72,8 @@ function WalletFolds(props: ActionsProps & { wallet: NonNullable<AccountRecord['
         <AdjustFold {...of} settings={settings} order={orders.adjust} />
       )}
       <ReasonForm {...shared} name="refund" order={orders.refund} />
-      {wallet.frozenAt ? (
-        <UnfreezeFold {...of} />
-      ) : (
+      {(wallet.frozenAt || refused.name === 'unfreeze') && <UnfreezeFold {...of} />}
+      {(!wallet.frozenAt || refused.name === 'freeze') && (
         <ReasonForm {...shared} name="freeze" order={orders.freeze} />
       )}
     </>

@@ -56,7 +56,8 @@ export function ReasonForm({ name, accountId, refused, order, actions }: Props) 
   const { href, locale } = usePage();
   const field = useFields(FORMS[name] as typeof rerunForm, partOf(refused, name));
   const choices = listChoices(name, actions, locale);
-  if (choices?.options.length === 0) return null;
+  // What was refused stays, though what it was about cannot be chosen any more.
+  if (choices?.options.length === 0 && refused.name !== name) return null;
   const of = (each: string) => ({ ...field(each as 'reason'), id: actionFieldId(name, each) });
   return (
     <ActionFold name={name} refused={refused} lead={t(`act.${name}.text`)} note={t(`act.${name}.note`)}>

@@ -60,8 +60,8 @@ function act(
   return inTransaction(ctx, async (tx) => {
     await refuseOwnWallet(tx, request.accountId);
     if (await insertAction(tx, kind, subject, request)) return work(tx);
-    const taken = await takenBefore(tx, request.accountId, kind, subject, request.order);
-    if (taken) throw taken;
+    const refusal = await takenBefore(tx, request.accountId, kind, subject, request.order);
+    if (refusal) throw refusal;
   });
 }
 
