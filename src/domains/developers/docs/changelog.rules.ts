@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.9.1',
+    day: '2026-11-27',
+    digest: '2bcb8e24b703',
+    changes: [
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'O erro `wallet_frozen` (503) diz que a conta está pausada enquanto a conferimos, e não mais que bastam alguns minutos.',
+          'en-US':
+            'The error `wallet_frozen` (503) says that the account is paused while we verify it, and no longer that it takes a few minutes.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.9.0',
     day: '2026-11-27',
     digest: '90ca09aa79fe',
