@@ -62,7 +62,12 @@ const REPORTS = statement(
       and r.failure in ('source_unavailable', 'internal') and r.inputs_sealed <> ''::bytea
       and not exists (select from operator_actions where kind = 'rerun' and subject = r.id::text)
     order by r.created_at desc limit 20`,
-  { id: 'reports.id', productName: 'text', verificationCode: 'reports.verification_code', at: 'reports.created_at' },
+  {
+    id: 'reports.id',
+    productName: 'text',
+    verificationCode: 'reports.verification_code',
+    at: 'reports.created_at',
+  },
 );
 
 const listReports = ({ db, now, locale }: Ctx, accountId: string): Promise<RerunnableReport[]> =>
