@@ -99,15 +99,15 @@ function BlockCard({ person, step }: Pick<Props, 'person'> & { step: 'block' | '
     <Card title={t(`${step}.title`)}>
       <p>{t(`${step}.text`)}</p>
       <RoleGate to={`operator-person-${step}`}>
-      <p>
-        <LinkButton
-          href={href('operator-people', {}, { pessoa: person.id, acao })}
-          look={step === 'block' ? 'danger' : 'secondary'}
-          modal
-        >
-          {t(`${step}.action`)}
-        </LinkButton>
-      </p>
+        <p>
+          <LinkButton
+            href={href('operator-people', {}, { pessoa: person.id, acao })}
+            look={step === 'block' ? 'danger' : 'secondary'}
+            modal
+          >
+            {t(`${step}.action`)}
+          </LinkButton>
+        </p>
       </RoleGate>
     </Card>
   );

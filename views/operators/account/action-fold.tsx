@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RouteId } from '~/src/shared/routes';
 import { Disclosure } from '~/views/components/disclosure';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { useTranslation } from '~/views/translation';
 import { type AccountFormName, partOf, type RefusedForm } from './actions.form';
 
@@ -12,6 +14,8 @@ interface Props {
   note?: string;
   /** What it does, before its fields. */
   lead: ReactNode;
+  /** Where its form goes; not every role may send it. */
+  to: RouteId;
   /** Says that a second operator confirms. */
   two?: ReactNode;
   children: ReactNode;
@@ -21,7 +25,7 @@ interface Props {
 export const actionFieldId = (name: AccountFormName, field: string): string => `${name}-${field}`;
 
 /** One action on an account: what it does, and its form, open where it was refused. */
-export function ActionFold({ name, refused, note, lead, two, children }: Props) {
+export function ActionFold({ name, refused, note, lead, to, two, children }: Props) {
   const { t } = useTranslation('desk');
   const { errors } = partOf(refused, name);
   return (
@@ -39,7 +43,7 @@ export function ActionFold({ name, refused, note, lead, two, children }: Props) 
           id: line.name && actionFieldId(name, line.name),
         }))}
       />
-      {children}
+      <RoleGate to={to}>{children}</RoleGate>
     </Disclosure>
   );
 }

@@ -34,10 +34,11 @@ export function MembersFold({ accountId, members }: Props) {
 
 function Member({ accountId, member }: { accountId: string; member: AccountMember }) {
   const { t } = useTranslation('desk');
-  const { href } = usePage();
+  const { href, shell } = usePage();
   const { id, status, operator } = member;
   const name = toNameCase(member.name);
   const step = status === 'blocked' ? 'unblock' : 'block';
+  const isOpen = shell.desk?.mayOpen(`operator-person-${step}`) ?? true;
   const acao = step === 'block' ? 'bloquear' : 'desbloquear';
   return (
     <>
@@ -45,7 +46,7 @@ function Member({ accountId, member }: { accountId: string; member: AccountMembe
         <a href={href('operator-people', {}, { pessoa: id })}>{name}</a>
         <PersonStatus status={status} operator={operator} />
       </span>
-      {status !== 'cancelled' && !operator && (
+      {status !== 'cancelled' && !operator && isOpen && (
         <LinkButton
           href={href('operator-people', {}, { pessoa: id, acao, conta: accountId })}
           look={step === 'block' ? 'danger' : 'secondary'}

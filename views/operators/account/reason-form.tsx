@@ -55,13 +55,20 @@ export function ReasonForm({ name, accountId, refused, order, actions }: Props) 
   const { t } = useTranslation('desk');
   const { href, locale } = usePage();
   const field = useFields(FORMS[name] as typeof rerunForm, partOf(refused, name));
+  const to = `operator-account-${name}` as const;
   const choices = listChoices(name, actions, locale);
   // What was refused stays, though what it was about cannot be chosen any more.
   if (choices?.options.length === 0 && refused.name !== name) return null;
   const of = (each: string) => ({ ...field(each as 'reason'), id: actionFieldId(name, each) });
   return (
-    <ActionFold name={name} refused={refused} lead={t(`act.${name}.text`)} note={t(`act.${name}.note`)}>
-      <Form action={href(`operator-account-${name}`, { uid: accountId })}>
+    <ActionFold
+      name={name}
+      refused={refused}
+      lead={t(`act.${name}.text`)}
+      note={t(`act.${name}.note`)}
+      to={to}
+    >
+      <Form action={href(to, { uid: accountId })}>
         <input type="hidden" name="order" value={order} />
         {choices && <Select {...of(choices.field)} placeholder={t('act.choose')} options={choices.options} />}
         <TextArea {...of('reason')} rows={3} />

@@ -47,6 +47,7 @@ export function AdjustFold({
     <ActionFold
       name="adjust"
       refused={refused}
+      to="operator-wallet-adjust"
       note={desk('act.adjust.note')}
       lead={desk('act.adjust.text')}
       two={t('wallet.limitNote', limits)}
@@ -87,6 +88,7 @@ export function PlanFold({
     <ActionFold
       name="plan"
       refused={refused}
+      to="operator-wallet-plan"
       note={money(wallet.limit)}
       lead={desk('act.plan.text', { limit: money(wallet.limit), used: money(wallet.used) })}
       two={desk('act.plan.two')}
@@ -119,6 +121,7 @@ export function UnfreezeFold({ account, wallet, refused }: Props) {
     <ActionFold
       name="unfreeze"
       refused={refused}
+      to="operator-wallet-unfreeze"
       note={t('account.frozen', { at })}
       lead={t('act.unfreeze.text')}
       two={t('act.unfreeze.two')}
