@@ -238,6 +238,9 @@ test('an e-mail to somebody of the account is sent again once, and no other', as
   const order = randomUUID();
   for (const _ of [1, 2])
     expect((await act(first, accountId, 'reenviar', { messageId, order })).status).toBe(303);
+  // The form of a page that was gone back to, with another choice.
+  const reused = await act(first, accountId, 'pausar', { order });
+  expect([reused.status, reused.text.includes('Este formulário expirou')]).toEqual([409, true]);
   const again = await act(second, accountId, 'reenviar', { messageId });
   expect([again.status, again.text.includes('não pode ser reenviada')]).toEqual([409, true]);
   expect(await site.db('messages').where({ id: messageId }).first('state')).toEqual({ state: 'queued' });

@@ -44,7 +44,7 @@ export default function AccountPage({ account, tab, lists, acts }: Props) {
   }));
   return (
     <OperatorLayout
-      title={account.name}
+      title={isCompany ? account.name : toNameCase(account.name)}
       lead={<Lead account={account} />}
       action={<Links account={account} />}
     >

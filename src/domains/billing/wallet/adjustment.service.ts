@@ -52,8 +52,8 @@ export async function mayMoveAlone(
 /**
  * Adds or removes credits with a reason. What one operator moves alone within a day has limits; above them the
  * adjustment waits for a second one (decision 0025).
- * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
- * not there
+ * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`, `form_expired`; `adjustment_too_large` when the
+ * credits are not there
  */
 export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<AdjustmentState> {
   requireOperator(ctx);
@@ -65,7 +65,8 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
     const by = tx.actor.userId;
     const isAlone = await mayMoveAlone(tx, { amount: centavos(Math.abs(amount)), accountId });
     const state = isAlone ? 'applied' : 'proposed';
-    if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by }))) return state;
+    if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by })))
+      return stateBefore(tx, { id, accountId, amount });
     if (state === 'applied') await apply(tx, { id, accountId, amount });
     const action = state === 'applied' ? 'credits_adjusted' : 'adjustment_proposed';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
@@ -94,6 +95,16 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     const action = approve ? 'credits_adjusted' : 'adjustment_refused';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
   });
+}
+
+/** What became of the form when it was sent first. @throws Conflict `form_expired` where it said something else */
+async function stateBefore(
+  tx: Ctx,
+  { id, accountId, amount }: Pick<NewAdjustment, 'id' | 'accountId' | 'amount'>,
+): Promise<AdjustmentState> {
+  const before = await lockAdjustment(tx, id);
+  if (before?.accountId !== accountId || before.amount !== amount) throw new Conflict('form_expired');
+  return before.state;
 }
 
 async function decidedBefore(tx: ActorCtx, id: string): Promise<Conflict> {

@@ -9,7 +9,7 @@ import { toNameCase } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
 import { findLatestAction, isMessageOf } from './action.queries';
 import { insertAction } from './action.store';
-import type { ActionKind, ActionRequest } from './action.types';
+import type { ActionKind, ActionRequest, FirstAction } from './action.types';
 
 /**
  * Gives a purchase back by Pix. @throws Forbidden, NotFound; Conflict `own_wallet`, `action_taken` {who, at} where
@@ -21,7 +21,8 @@ export async function refundFor(ctx: ActorCtx, request: ActionRequest & { txid: 
     await act(ctx, 'refund', txid, request, (tx) => refundPurchase(tx, accountId, txid));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'charge_not_paid') throw error;
-    throw (await takenBefore(ctx, accountId, 'refund', txid)) ?? error;
+    const first = await findLatestAction(ctx, accountId, 'refund', txid);
+    throw first ? refusal(ctx, first) : error;
   }
 }
 
@@ -49,7 +50,10 @@ export const resendFor = (ctx: ActorCtx, request: ActionRequest & { messageId: s
     await record(tx, { action: 'message_resent', accountId, subject: { kind: 'account', id: accountId } });
   });
 
-/** Does something once with its reason; the same form sent again is that action. @throws Conflict `own_wallet`, `action_taken` */
+/**
+ * Does something once with its reason; the same form sent again is that action. @throws Conflict `own_wallet`,
+ * `action_taken`, `form_expired` where the form has done something else before
+ */
 function act(
   ctx: ActorCtx,
   kind: ActionKind,
@@ -57,24 +61,14 @@ function act(
   request: ActionRequest,
   work: (tx: ActorCtx) => Promise<void>,
 ): Promise<void> {
+  const { accountId, order } = request;
   return inTransaction(ctx, async (tx) => {
-    await refuseOwnWallet(tx, request.accountId);
+    await refuseOwnWallet(tx, accountId);
     if (await insertAction(tx, kind, subject, request)) return work(tx);
-    const refusal = await takenBefore(tx, request.accountId, kind, subject, request.order);
-    if (refusal) throw refusal;
+    const first = await findLatestAction(tx, accountId, kind, subject);
+    if (first?.id !== order) throw first ? refusal(ctx, first) : new Conflict('form_expired');
   });
 }
 
-/** Who did the same before by another form; null for nobody. */
-async function takenBefore(
-  ctx: ActorCtx,
-  accountId: string,
-  kind: ActionKind,
-  subject: string,
-  order?: string,
-): Promise<Conflict | null> {
-  const first = await findLatestAction(ctx, accountId, kind, subject);
-  if (!first || first.id === order) return null;
-  const at = formatMinute(first.at, ctx.locale);
-  return new Conflict('action_taken', { who: toNameCase(first.who), at });
-}
+const refusal = ({ locale }: ActorCtx, { who, at }: FirstAction): Conflict =>
+  new Conflict('action_taken', { who: toNameCase(who), at: formatMinute(at, locale) });

@@ -131,6 +131,8 @@ describe('wallets', () => {
     const order = randomUUID();
     await adjust(first, accountId, { amount: '60,00', order });
     await adjust(first, accountId, { amount: '60,00', order });
+    const changed = await adjust(first, accountId, { amount: '70,00', order });
+    expect([changed.status, changed.text.includes('Este formulário expirou')]).toEqual([409, true]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 6_000 });
     await adjust(first, accountId, { amount: '10,00', direction: 'take' });
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 5_000 });
@@ -159,6 +161,7 @@ describe('wallets', () => {
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
     await Promise.all([decided(second), decided(second)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
+    await decided(second);
     expect((await second.get('/operador/mudancas')).text).toContain('já decidiu este ajuste em');
   });
 });
