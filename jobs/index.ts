@@ -4,7 +4,7 @@ import { auditJobs } from './audit.jobs';
 import { batchesJobs } from './batches.jobs';
 import { billingJobs } from './billing.jobs';
 import { chatJobs } from './chat.jobs';
-import { controlsJobs } from './controls.jobs';
+import { controlsJobs, operatorsJobs } from './controls.jobs';
 import { developersJobs } from './developers.jobs';
 import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
@@ -29,6 +29,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...controlsJobs,
   ...notificationsJobs,
   ...onboardingJobs,
+  ...operatorsJobs,
   ...platformJobs,
   ...privacyJobs,
   ...recruitmentJobs,

@@ -63,16 +63,23 @@ function fits(form: readonly string[], path: readonly string[]): boolean {
   return end > at && fits(form.slice(0, at), path.slice(0, at)) && fits(form.slice(at + 1), path.slice(end));
 }
 
-const variants = new Map<string, { forms: string[][]; locale: Locale | null }[]>();
-for (const { path, locale } of ROUTES.flatMap(toVariants)) {
+const variants = new Map<string, { forms: string[][]; locale: Locale | null; row: RouteRow }[]>();
+for (const { path, locale, row } of ROUTES.flatMap((row) =>
+  toVariants(row).map((each) => ({ ...each, row })),
+)) {
   const forms = expand(path).map(toSegments);
   const first = forms[0]?.[1] ?? '';
-  variants.set(first, [...(variants.get(first) ?? []), { forms, locale }]);
+  variants.set(first, [...(variants.get(first) ?? []), { forms, locale, row }]);
+}
+
+function findVariant(path: string) {
+  const segments = toSegments(path);
+  const candidates = variants.get(segments[1] ?? '') ?? [];
+  return candidates.find(({ forms }) => forms.some((form) => fits(form, segments)));
 }
 
 /** The language that a whole path is written in; null where both languages share it, or no page has it. */
-export function pathLocale(path: string): Locale | null {
-  const segments = toSegments(path);
-  const candidates = variants.get(segments[1] ?? '') ?? [];
-  return candidates.find(({ forms }) => forms.some((form) => fits(form, segments)))?.locale ?? null;
-}
+export const pathLocale = (path: string): Locale | null => findVariant(path)?.locale ?? null;
+
+/** The page that has a path, without its language's prefix; null for none. */
+export const findRow = (path: string): RouteRow | null => findVariant(path)?.row ?? null;

@@ -50,6 +50,10 @@ export interface OpenVisit {
   accountId: string;
   accountName: string;
   endsAt: Date;
+  /** The page that was noted before it opens; null for an address that does not open. */
+  page: string | null;
+  /** Ends the transaction that the customer's pages are read in; again, nothing. */
+  close: () => Promise<void>;
 }
 
 declare global {

@@ -90,7 +90,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'subject_keys',
   ],
   privacy: ['name_folds', 'user_cancellations'],
-  operators: ['support_visits'],
+  operators: ['operator_actions', 'support_visits'],
   profile: ['addresses', 'phone_codes', 'preferences'],
   recruitment: [
     'adverse_notices',

@@ -90,3 +90,61 @@ test('without script the menu opens on a phone, and a search leads to the accoun
   expect(await isSeen(on, link)).toBe(true);
   expect(await isSeen(on, '[popovertarget="desk-menu"]')).toBe(false);
 });
+
+/** Presses Tab until the focus is on what matches; fails where it never is. */
+async function tabTo({ page }: Walk, selector: string): Promise<void> {
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`the focus never came to ${selector}`);
+}
+
+test.each([true, false])(
+  'by the keyboard at 360 px, with script %s, a wallet is paused with its reason and its release asked for',
+  async (script) => {
+    await site.db('wallets').where({ account_id: accountId }).update({ frozen_at: null, frozen_by: null });
+    await site.db('control_changes').where({ subject: accountId }).delete();
+    const on = await enterDesk({ script, lang: 'pt-BR' });
+    const { page } = on;
+    await page.setViewport({ width: 360, height: 800 });
+    if (script) await injectAxe(page);
+    await on.open(`/operador/contas/${accountId}`);
+    await tabTo(on, 'a[href$="#acoes"]');
+    await page.keyboard.press('Enter');
+    const fold = (field: string) => `details:has(#${field}) > summary`;
+    await tabTo(on, fold('freeze-reason'));
+    await page.keyboard.press('Enter');
+    expect(await isSeen(on, '#freeze-reason')).toBe(true);
+    await tabTo(on, '#freeze-reason');
+    await page.keyboard.type('fraude?');
+    await tabTo(on, 'form[action$="/pausar"] button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('a[href="#freeze-reason"]');
+    expect(await isSeen(on, '#freeze-reason')).toBe(true);
+    expect(await fits(on)).toBe(true);
+    if (script) expect(await inspectPage(page)).toEqual([]);
+    await tabTo(on, 'a[href="#freeze-reason"]');
+    await page.keyboard.press('Enter');
+    if (!(await page.evaluate(() => document.activeElement?.id === 'freeze-reason')))
+      await tabTo(on, '#freeze-reason');
+    expect(await page.$eval('#freeze-reason', (field) => (field as HTMLTextAreaElement).value)).toBe(
+      'fraude?',
+    );
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Chamado 8812.');
+    await tabTo(on, 'form[action$="/pausar"] button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#unfreeze-changeReason');
+    expect(await on.text()).toContain('Carteira pausada desde');
+    await tabTo(on, fold('unfreeze-changeReason'));
+    await page.keyboard.press('Enter');
+    await tabTo(on, '#unfreeze-changeReason');
+    await page.keyboard.type('Suspeita afastada');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#mudancas');
+    expect(await on.text()).toContain('Suspeita afastada');
+    expect(await fits(on)).toBe(true);
+    if (script) expect(await inspectPage(page)).toEqual([]);
+  },
+);

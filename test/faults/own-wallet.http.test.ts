@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
-import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
+import {
+  freezeWallet,
+  refundPurchase,
+  setPlan,
+  unfreezeWallet,
+} from '~/src/domains/billing/operator/operator.service';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
+import { freezeFor, refundFor, rerunFor, resendFor } from '~/src/domains/operators/account/action.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { ROUTES } from '~/src/shared/routes';
@@ -28,6 +34,11 @@ const credits = (accountId: string, amount = 1_000) => ({
   accountId,
   amount,
   reason: 'para mim',
+});
+const asked = (accountId: string) => ({
+  accountId,
+  order: randomUUID(),
+  reason: 'Chamado 8812, a meu pedido',
 });
 const TERMS = { planId: 'essencial', limit: 500_000 };
 
@@ -90,7 +101,20 @@ const MONEY: Record<string, readonly Try[]> = {
       },
   ),
   'operator-wallet-plan': [({ as, accountId }) => setPlan(as, accountId, TERMS)],
-  'operator-wallet-refund': [({ as, accountId }) => refundPurchase(as, accountId, randomUUID())],
+  'operator-account-refund': [
+    ({ as, accountId }) => refundPurchase(as, accountId, randomUUID()),
+    ({ as, accountId }) => refundFor(as, { ...asked(accountId), txid: randomUUID() }),
+  ],
+  'operator-account-freeze': [
+    ({ as, accountId }) => freezeWallet(as, accountId),
+    ({ as, accountId }) => freezeFor(as, asked(accountId)),
+  ],
+  'operator-account-rerun': [
+    ({ as, accountId }) => rerunFor(as, { ...asked(accountId), reportId: randomUUID() }),
+  ],
+  'operator-account-resend': [
+    ({ as, accountId }) => resendFor(as, { ...asked(accountId), messageId: randomUUID() }),
+  ],
   'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
   'operator-control-change': [
     (own) => confirmOther(own, () => setPlan(own.other, own.accountId, TERMS, 'Contrato novo')),

@@ -1,6 +1,6 @@
 import type { SearchHit } from '~/src/domains/operators/search/search.types';
 import type { PageContext } from '~/views/layout/page-context';
-import type { AccountTab } from './account-tabs';
+import type { AccountTab } from './account/account-tabs';
 
 /** The part of the account's page where a kind is listed. */
 const TABS: Partial<Record<SearchHit['kind'], AccountTab>> = {

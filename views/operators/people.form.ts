@@ -3,7 +3,7 @@ import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.t
 import { BLOCK_REASONS, UNBLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { text } from '~/src/shared/input/form-fields';
-import { defineForm, field, textField } from '~/views/components/forms/define-form';
+import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 
 export const searchForm = defineForm('people', {
   text: field(
@@ -13,12 +13,17 @@ export const searchForm = defineForm('people', {
   ),
 });
 
+/** The account whose page the block or its end is asked on; the person's record where there is none. */
+const account = readElsewhere;
+
 export const blockForm = defineForm('people', {
+  account,
   reason: field('block.reason', z.enum(BLOCK_REASONS, 'people:error.blockReason')),
   note: textField('block.note', 300, { hint: 'block.noteHint', optional: true }),
 });
 
 export const unblockForm = defineForm('people', {
+  account,
   unblockReason: field('unblock.reason', z.enum(UNBLOCK_REASONS, 'people:error.unblockReason')),
 });
 

@@ -2,29 +2,25 @@ import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.
 import { toNameCase } from '~/src/shared/names';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type FormErrors, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
-import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { blockForm } from './people.form';
+import { PersonBack } from './person-back';
 
-interface Props {
+interface Props extends FormContent<typeof blockForm> {
   person: Pick<FoundPerson, 'id' | 'name' | 'email'>;
-  errors: FormErrors<typeof blockForm>;
-  /** The submitted choice of a rejected form. */
-  reason: string;
-  note: string;
 }
 
 /** Asks for the reason before a user is blocked. */
-export default function PersonBlockPage({ person, errors, reason, note }: Props) {
+export default function PersonBlockPage({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
-  const field = useFields(blockForm, { errors });
+  const field = useFields(blockForm, { errors, values });
   const { href } = usePage();
   const reasons = BLOCK_REASONS.map((code) => ({ value: code, label: t(`block.reasons.${code}`) }));
   return (
@@ -34,13 +30,14 @@ export default function PersonBlockPage({ person, errors, reason, note }: Props)
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('operator-person-block', { uid: person.id })}>
-        <Select {...field('reason')} placeholder={t('block.choose')} value={reason} options={reasons} />
-        <TextArea {...field('note')} value={note} rows={3} />
+        <input type="hidden" name="account" value={values.account} />
+        <Select {...field('reason')} placeholder={t('block.choose')} options={reasons} />
+        <TextArea {...field('note')} rows={3} />
         <ButtonGroup>
           <Button look="danger">{t('block.submit')}</Button>
-          <LinkButton href={href('operator-people', {}, { pessoa: person.id })} look="secondary">
+          <PersonBack personId={person.id} accountId={values.account}>
             {t('block.keep')}
-          </LinkButton>
+          </PersonBack>
         </ButtonGroup>
       </Form>
     </DialogPage>

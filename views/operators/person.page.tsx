@@ -1,8 +1,4 @@
-import {
-  type PersonMembership,
-  type PersonRecord,
-  UNBLOCK_REASONS,
-} from '~/src/domains/operators/people.types';
+import type { PersonMembership, PersonRecord } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
 import { formatDateTime } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
@@ -10,7 +6,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import { type FormContent, useFields } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -22,13 +18,12 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LostFactor } from './lost-factor';
-import { type factorForm, type memberForm, unblockForm } from './people.form';
+import type { factorForm, memberForm } from './people.form';
 import { PersonStatus } from './person-status';
 import { Reveal } from './reveal';
 import type { revealForm } from './reveal.form';
 
-interface Props
-  extends FormContent<typeof factorForm | typeof memberForm | typeof revealForm | typeof unblockForm> {
+interface Props extends FormContent<typeof factorForm | typeof memberForm | typeof revealForm> {
   person: PersonRecord;
   isRevealed?: boolean;
 }
@@ -50,8 +45,8 @@ export default function PersonPage({ person, isRevealed, errors, values }: Props
           />
         </RoleGate>
       )}
-      {!person.operator && person.status === 'active' && <Block person={person} />}
-      {!person.operator && person.status === 'blocked' && <Unblock person={person} errors={errors} />}
+      {!person.operator && person.status === 'active' && <BlockCard person={person} step="block" />}
+      {!person.operator && person.status === 'blocked' && <BlockCard person={person} step="unblock" />}
       {!person.operator && person.twoFactor === 'totp' && (
         <LostFactor person={person} errors={errors} values={values} />
       )}
@@ -95,37 +90,24 @@ function Facts({ person }: { person: PersonRecord }) {
   );
 }
 
-function Block({ person }: { person: PersonRecord }) {
+/** Blocking or its end, each asked for its reason in a dialog. */
+function BlockCard({ person, step }: Pick<Props, 'person'> & { step: 'block' | 'unblock' }) {
   const { t } = useTranslation('people');
   const { href } = usePage();
-  const ask = href('operator-people', {}, { pessoa: person.id, acao: 'bloquear' });
+  const acao = step === 'block' ? 'bloquear' : 'desbloquear';
   return (
-    <Card title={t('block.title')}>
-      <p>{t('block.text')}</p>
-      <RoleGate to="operator-person-block">
+    <Card title={t(`${step}.title`)}>
+      <p>{t(`${step}.text`)}</p>
+      <RoleGate to={`operator-person-${step}`}>
         <p>
-          <LinkButton href={ask} look="danger" modal>
-            {t('block.action')}
+          <LinkButton
+            href={href('operator-people', {}, { pessoa: person.id, acao })}
+            look={step === 'block' ? 'danger' : 'secondary'}
+            modal
+          >
+            {t(`${step}.action`)}
           </LinkButton>
         </p>
-      </RoleGate>
-    </Card>
-  );
-}
-
-function Unblock({ person, errors }: Pick<Props, 'person' | 'errors'>) {
-  const { t } = useTranslation('people');
-  const { href } = usePage();
-  const field = useFields(unblockForm, { errors });
-  const reasons = UNBLOCK_REASONS.map((code) => ({ value: code, label: t(`unblock.reasons.${code}`) }));
-  return (
-    <Card title={t('unblock.title')}>
-      <p>{t('unblock.text')}</p>
-      <RoleGate to="operator-person-unblock">
-        <Form action={href('operator-person-unblock', { uid: person.id })}>
-          <Select {...field('unblockReason')} placeholder={t('block.choose')} options={reasons} />
-          <Button look="secondary">{t('unblock.submit')}</Button>
-        </Form>
       </RoleGate>
     </Card>
   );

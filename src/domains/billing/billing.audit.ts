@@ -7,6 +7,7 @@ export const BILLING_ACTIONS = [
   'purchase_refunded',
   'unmatched_payment_returned',
   'unmatched_payment_kept',
+  'wallet_frozen',
   'wallet_unfrozen',
   'plan_changed',
   'settings_changed',

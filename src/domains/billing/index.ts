@@ -35,6 +35,8 @@ export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { closeInvoices, monthDiscount, openInvoice, startInvoicePix } from './invoice/invoice.service';
+export { listPlans } from './operator/operator.queries';
+export { freezeWallet, refundPurchase } from './operator/operator.service';
 export { productPrice } from './operator/price.service';
 export {
   billingSetting,
@@ -60,6 +62,7 @@ export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './w
 export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';
 export { isHolder } from './wallet/holders.queries';
 export { checkLedger } from './wallet/ledger.service';
+export { refuseOwnWallet } from './wallet/own-wallet.service';
 export { findPackage, listPackages } from './wallet/packages.queries';
 export { getOfferedPlan } from './wallet/plans.queries';
 export {

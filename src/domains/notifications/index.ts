@@ -12,6 +12,8 @@ export type {
   RenderEmail,
   Template,
 } from './notifications.types';
+export { canResend } from './operator.rules';
+export { resendMessage } from './operator.service';
 export {
   abandonText,
   canText,

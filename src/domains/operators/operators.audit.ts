@@ -13,6 +13,8 @@ export const OPERATORS_ACTIONS = [
   'visit_ended',
   'visit_reviewed',
   'operator_roles_changed',
+  'report_rerun',
+  'message_resent',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -8,7 +8,7 @@ import { eraseLeadsByEmail } from '~/src/domains/leads';
 import { eraseMonitors } from '~/src/domains/monitoring';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
-import { eraseVisitTexts } from '~/src/domains/operators';
+import { eraseActionReasons, eraseVisitTexts } from '~/src/domains/operators';
 import { eraseProfile } from '~/src/domains/profile';
 import { eraseRecruitment } from '~/src/domains/recruitment';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
@@ -75,6 +75,7 @@ export async function eraseUserData(
   await eraseContact(tx, accountId);
   await eraseAddresses(tx, accountId);
   await eraseVisitTexts(tx, userId, accountId);
+  await eraseActionReasons(tx, accountId);
   // Whoever cancels keeps what they paid until the grace period ends; a denied buyer had no such time.
   await abandonPurchases(tx, accountId, { paidToo: action === 'registration_denied' });
   await erasePerson(tx, { id: userId, email });

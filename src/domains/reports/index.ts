@@ -25,6 +25,7 @@ export { orderReport } from './order/order.service';
 export { checkOrder, type OrderTerms } from './order/order-check.service';
 export { previewOutlook } from './order/preview.service';
 export { findUsualOrder } from './order/purpose.queries';
+export { rerunReport } from './order/rerun.service';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';

@@ -57,6 +57,11 @@ export const canQueryAgain = (
   !isErased(report.inputs_sealed) &&
   (report.failure === null || report.failure === 'source_unavailable');
 
+/** Whether a report that failed may end otherwise if it is ordered anew: it was no matter of whom it is about. */
+export const canRunAgain = (report: { failure: FailureCode | null; inputs_sealed: Sealed }): boolean =>
+  (report.failure === 'source_unavailable' || report.failure === 'internal') &&
+  !isErased(report.inputs_sealed);
+
 /** Whether a source that answered is being queried once more: its newest query is younger than its answer. */
 export const isRecheck = ({
   state,

@@ -65,7 +65,8 @@ interface NewReport {
   target: QueryTarget;
   priceId: string;
   price: number;
-  holdId: string;
+  /** Null where nothing is charged, whatever comes of it. */
+  holdId: string | null;
   purpose: string;
   jobCategory: string | null;
   legalBasis: string;

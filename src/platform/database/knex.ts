@@ -155,10 +155,15 @@ const sendOn = (
 export const transact = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   awaitWithCommit<Db, T>((run) => db.transaction(run), work);
 
-/** A transaction that Postgres lets only read, for more than one piece of work; `close` ends it. */
+/** A transaction that Postgres lets only read, for more than one piece of work; `close` ends it, once. */
 export async function openReadOnly(db: Db): Promise<{ db: Db; close: () => Promise<void> }> {
   const trx = await (db as unknown as Knex).transaction({ readOnly: true });
-  return { db: trx as unknown as Db, close: async () => void (await trx.commit()) };
+  let end: Promise<unknown> | null = null;
+  const close = async (): Promise<void> => {
+    end ??= Promise.resolve(trx.commit());
+    await end;
+  };
+  return { db: trx as unknown as Db, close };
 }
 
 /**

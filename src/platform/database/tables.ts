@@ -975,6 +975,15 @@ export interface Tables {
     measured_at: Date;
     figures: unknown;
   };
+  operator_actions: {
+    id: string;
+    account_id: string;
+    kind: 'refund' | 'freeze' | 'rerun' | 'resend';
+    subject: string;
+    reason: string;
+    made_by: string;
+    created_at: Date;
+  };
   order_approvals: {
     id: string;
     account_id: string;
@@ -1766,6 +1775,7 @@ export interface Tables {
     low_below_own?: boolean;
     contact_sealed?: Sealed | null;
     address_sealed?: Sealed | null;
+    frozen_by?: string | null;
   };
   webhook_attempts: {
     delivery_id: string;

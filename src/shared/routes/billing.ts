@@ -103,12 +103,6 @@ export const billingRows = [
     noindex: true,
   },
   {
-    id: 'operator-wallet-refund',
-    access: 'user+operator:money',
-    pt: '/operador/carteiras/{uid}/devolver',
-    noindex: true,
-  },
-  {
     id: 'operator-wallet-unfreeze',
     access: 'user+operator:freezes',
     pt: '/operador/carteiras/{uid}/liberar',

@@ -1,6 +1,7 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { showAccount } from './account.pages';
+import { freezeWallet, refundCharge, rerunReport, resendMessage } from './actions.pages';
 import { showOperatorHome, showServices } from './operators.pages';
 import {
   blockPerson,
@@ -31,6 +32,10 @@ export const operatorsRoutes = defineRoutes({
   'operator-account': { get: showAccount },
   'operator-visit-start': { get: redirectToPage('operator-account'), form: beginVisit },
   'operator-visit-code': { get: redirectToPage('operator-account'), form: sendVisitCode },
+  'operator-account-refund': { get: redirectToPage('operator-account'), form: refundCharge },
+  'operator-account-freeze': { get: redirectToPage('operator-account'), form: freezeWallet },
+  'operator-account-rerun': { get: redirectToPage('operator-account'), form: rerunReport },
+  'operator-account-resend': { get: redirectToPage('operator-account'), form: resendMessage },
   'operator-visits': { get: showVisits },
   'operator-visit-end': { get: redirectToPage('operator-visits'), openPost: endOwnVisit },
   'operator-visit': { get: showVisit, form: decideVisit },

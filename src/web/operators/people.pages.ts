@@ -17,17 +17,24 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import { isUuid } from '~/src/shared/uuid';
 import { blockForm, factorForm, memberForm, searchForm, unblockForm } from '~/views/operators/people.form';
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
+import PersonUnblockPage from '~/views/operators/person-unblock.page';
 import { revealForm } from '~/views/operators/reveal.form';
 
-/** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
+/**
+ * The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` and `=desbloquear` ask why before, and lead back
+ * to the account of `&conta=`).
+ */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
-  const { pessoa, acao } = req.query;
-  if (typeof pessoa === 'string' && acao === 'bloquear') return renderBlock(req, res, pessoa, EMPTY_FORM);
-  return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, EMPTY_FORM) : showSearch(req, res);
+  const { pessoa, acao, conta } = req.query;
+  if (typeof pessoa !== 'string') return showSearch(req, res);
+  const empty = { ...EMPTY_FORM, values: { account: isUuid(conta) ? conta : '' } };
+  if (acao === 'bloquear') return renderBlock(req, res, pessoa, empty);
+  return (acao === 'desbloquear' ? renderUnblock : renderPerson)(req, res, pessoa, empty);
 }
 
 async function showSearch(
@@ -56,12 +63,7 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  {
-    errors,
-    status,
-    values,
-    error,
-  }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm | typeof unblockForm>,
+  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm | typeof revealForm>,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -74,14 +76,20 @@ async function renderBlock(
   userId: string,
   { errors, status, values, error }: FormResult<typeof blockForm>,
 ): Promise<void> {
-  const props = {
-    person: await openPerson(req.ctx, userId),
-    errors,
-    reason: values.reason ?? '',
-    note: values.note ?? '',
-  };
+  const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:block.title');
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
+}
+
+async function renderUnblock(
+  req: UserRequest,
+  res: Response,
+  userId: string,
+  { errors, status, values, error }: FormResult<typeof unblockForm>,
+): Promise<void> {
+  const props = { person: await openPerson(req.ctx, userId), errors, values };
+  const title = req.translate('people:unblock.title');
+  await renderPage(req, res, PersonUnblockPage, props, { title, status: error?.status ?? status });
 }
 
 /** The record unmasked, for a reason; a POST, so that each view of it is a decision. */
@@ -119,12 +127,14 @@ const changing = <T>(
     async submit(req, res, data) {
       await change(req.ctx, req.params.uid, data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${outcome}`) });
-      redirectToPerson(req, res);
+      const { account } = req.body as { account?: unknown };
+      if (isUuid(account)) redirectTo(req, res, 'operator-account', { uid: account });
+      else redirectToPerson(req, res);
     },
   });
 
 export const blockPerson = changing('block', blockForm.schema, blockUser, renderBlock);
-export const unblockPerson = changing('unblock', unblockForm.schema, unblockUser);
+export const unblockPerson = changing('unblock', unblockForm.schema, unblockUser, renderUnblock);
 export const changeMember = changing('member', memberForm.schema, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );

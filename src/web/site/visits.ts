@@ -2,12 +2,13 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { addPage, findVisit, isVisiting, leaveVisit, type Visit } from '~/src/domains/operators';
 import { isPoll } from '~/src/http/context';
 import type { ActorOfBearer } from '~/src/http/login/token';
-import { expressPaths } from '~/src/http/paths';
-import { isUser } from '~/src/http/request';
+import { expressPaths, findRow } from '~/src/http/paths';
+import { isUser, type OpenVisit } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { openReadOnly } from '~/src/platform/database/knex';
 import { Forbidden } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
 import { toNameCase } from '~/src/shared/names';
 import { type RouteRow, routeRow } from '~/src/shared/routes';
 import { endSession } from '~/src/web/access/login/session.pages';
@@ -28,17 +29,46 @@ export const enterVisit: RequestHandler = async (req, res, next) => {
   const { visit, actor } = open;
   if (!actor) return showOver(req, res, req.ctx, visit);
   const { id, userName, accountId, accountName, endsAt } = visit;
-  req.visit = { id, userName, accountId, accountName, endsAt, operator: req.ctx };
-  if (!isSafe(req) && LOGOUT.includes(req.path)) return logOut(req, res, req.ctx, visit);
-  if (!isSafe(req) && !END.includes(req.path)) throw new Forbidden('visit_read_only');
+  const operator = req.ctx;
+  req.visit = {
+    id,
+    userName,
+    accountId,
+    accountName,
+    endsAt,
+    operator,
+    page: null,
+    close: async () => undefined,
+  };
+  if (!isSafe(req) && LOGOUT.includes(req.path)) return logOut(req, res, operator, visit);
+  if (END.includes(req.path)) return next();
+  if (!isSafe(req)) throw new Forbidden('visit_read_only');
   // The page watches no login: what it would call is refused.
   req.loginEndsAt = undefined;
-  const { db, close } = await openReadOnly(req.ctx.db);
-  res.once('close', () => void close().catch((error) => req.log.warn({ err: error }, 'visit: not closed')));
-  if (res.closed) await close();
-  req.ctx = { ...req.ctx, actor, db, log: req.ctx.log.child({ visit: id }) };
+  req.visit.page = await notePage(req, operator, id);
+  await readOnly(req, res, req.visit, actor);
   next();
 };
+
+/**
+ * Notes the page that is about to open, before its transaction: a visit holds one connection at a time. A list is sent
+ * as a file by its own address.
+ */
+async function notePage(req: Request, operator: ActorCtx, visitId: string): Promise<string | null> {
+  const row = findRow(req.path);
+  if (!row?.support || 'formato' in req.query) return null;
+  await addPage(operator, visitId, row.id);
+  return row.id;
+}
+
+/** The rest of the request is the member's, and Postgres lets it only read. */
+async function readOnly(req: Request, res: Response, visit: OpenVisit, actor: Actor): Promise<void> {
+  const { db, close } = await openReadOnly(visit.operator.db);
+  visit.close = () => close().catch((error) => req.log.warn({ err: error }, 'visit: not closed'));
+  res.once('close', () => void visit.close());
+  if (res.closed) await visit.close();
+  req.ctx = { ...visit.operator, actor, db, log: visit.operator.log.child({ visit: visit.id }) };
+}
 
 /** The customer's 'Sair' ends the visit with the operator's login. */
 async function logOut(req: Request, res: Response, ctx: ActorCtx, visit: Visit): Promise<void> {
@@ -71,22 +101,20 @@ export function visitGuard(guard: Guard): Guard {
     const enter = guard(row);
     return async (req, res, next) => {
       if (!req.visit) return enter(req, res, next);
-      const { id, operator } = req.visit;
-      if (row.id === 'operator-visit-end') {
-        req.ctx = operator;
-        return enter(req, res, next);
-      }
-      // A list is sent as a file by its own address.
-      if (!row.support || 'formato' in req.query) throw new Forbidden('visit_closed_page');
-      await addPage(operator, id, row.id);
+      // Whatever was not noted does not open.
+      if (row.id !== 'operator-visit-end' && req.visit.page !== row.id)
+        throw new Forbidden('visit_closed_page');
       return enter(req, res, next);
     };
   };
 }
 
-/** What fails in a visit is the operator's: the page that says so reads outside of its transaction. */
-export const leaveFailedVisit: ErrorRequestHandler = (error, req, _res, next) => {
-  if (req.visit) req.ctx = req.visit.operator;
+/** What fails in a visit is the operator's: the page that says so reads outside of its transaction, which ends first. */
+export const leaveFailedVisit: ErrorRequestHandler = async (error, req, _res, next) => {
+  if (req.visit) {
+    req.ctx = req.visit.operator;
+    await req.visit.close();
+  }
   next(error);
 };
 

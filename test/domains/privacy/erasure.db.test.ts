@@ -235,7 +235,7 @@ const PLAN = {
     face_templates verification_events verification_integrations verification_people verification_picture_marks verification_samples verifications
     application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents order_approvals persons right_periods
-    report_sources reports subject_keys support_visits`,
+    operator_actions report_sources reports subject_keys support_visits`,
   kept: `accepted_terms adjustments audit_chains bank_partners budgets companies company_tokens control_changes cost_centers events holds invoices
     journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses review_tutorials terminal_partners terminal_sales
     terminals user_cancellations wallets`,

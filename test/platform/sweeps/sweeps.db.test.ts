@@ -36,6 +36,7 @@ const OPEN_WORK: readonly string[] = [
   'pix_unmatched_payments_waiting',
   'recruitment_runs_waiting',
   'reports_live',
+  'support_visits_open',
   'support_visits_waiting',
   'report_sources_open',
   'terminal_sales_live',

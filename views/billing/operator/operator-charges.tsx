@@ -2,13 +2,12 @@ import type { OperatorCharge } from '~/src/domains/billing/operator/operator.typ
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
-import { Button } from '~/views/components/button';
 import { Table } from '~/views/components/data/table';
-import { Form } from '~/views/layout/form';
+import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** An account's Pix charges; paid purchases can be refunded. */
+/** An account's Pix charges; those of paid purchases lead to their refund. */
 export function OperatorCharges({ charges, accountId }: { charges: OperatorCharge[]; accountId: string }) {
   const { t } = useTranslation(['operators', 'billing']);
   const { locale, href } = usePage();
@@ -52,12 +51,13 @@ export function OperatorCharges({ charges, accountId }: { charges: OperatorCharg
           cell: ({ txid, state, invoiceId }) =>
             state === 'paid' &&
             !invoiceId && (
-              <Form action={href('operator-wallet-refund', { uid: accountId })} className="">
-                <input type="hidden" name="txid" value={txid} />
-                <Button look="danger" size="small">
-                  {t('wallet.refund')}
-                </Button>
-              </Form>
+              <LinkButton
+                href={`${href('operator-account', { uid: accountId }, { devolver: txid })}#acoes`}
+                look="secondary"
+                size="small"
+              >
+                {t('wallet.refund')} <span className="u-hidden">{txid}</span>
+              </LinkButton>
             ),
         },
       ]}

@@ -50,10 +50,6 @@ export const noticesForm = defineForm('operators', {
   notice: text(19).pipe(z.string().regex(/^\d{1,18}$/, 'errors:form_expired')),
 });
 
-export const refundForm = defineForm('operators', {
-  txid: text(35).pipe(z.string().regex(/^[a-zA-Z0-9]{26,35}$/)),
-});
-
 const TOO_HIGH = 'operators:errors.tooHigh';
 const TOO_LOW = 'operators:errors.tooLow';
 const atMost = (most: number) => amountText.refine((amount) => amount <= most, TOO_HIGH);

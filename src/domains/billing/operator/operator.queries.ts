@@ -54,6 +54,7 @@ export async function findOperatorWallet(ctx: Ctx, accountId: string): Promise<O
   const row = await ctx
     .db('wallets as w')
     .join('accounts as a', 'a.id', 'w.account_id')
+    .leftJoin('users as u', 'u.id', 'w.frozen_by')
     .where('w.account_id', accountId)
     .first({
       accountId: 'w.account_id',
@@ -67,6 +68,7 @@ export async function findOperatorWallet(ctx: Ctx, accountId: string): Promise<O
       used: 'w.used',
       planId: 'w.plan_id',
       frozenAt: 'w.frozen_at',
+      frozenBy: ctx.db.raw('coalesce(u.full_name, u.email)'),
     });
   return row ?? null;
 }

@@ -5,11 +5,14 @@ import { MOST } from '~/src/domains/billing/limits.rules';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { refundPixCharge } from '~/src/domains/billing/settlement/pix-refund.service';
 import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
-import { findWallet } from '~/src/domains/billing/wallet/wallet.store';
+import { findWallet, freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import { planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { Invalid, NotFound } from '~/src/platform/errors';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { formatMinute } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
+import { findOperatorWallet } from './operator.queries';
 import { applyTerms, creditTerms, refuseDrift, walletFreeze } from './wallet-controls.service';
 
 /** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
@@ -22,6 +25,30 @@ export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: str
     const subject = { kind: 'purchase', id: txid } as const;
     await record(tx, { action: 'purchase_refunded', accountId, subject });
   });
+}
+
+/**
+ * Freezes a wallet at once: nothing is ordered with it until a second operator confirms its release. What was ordered
+ * before goes on.
+ * @throws Forbidden, NotFound, Conflict `own_wallet`, `wallet_frozen_by` {who, at}, `wallet_frozen_by_check` {at}
+ */
+export async function freezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await planChange(tx, walletFreeze, accountId, { after: { frozen: true }, reason: '' });
+    if ((await freezeWallets(tx, [accountId])) === 0) throw await frozenBefore(tx, accountId);
+    const subject = { kind: 'account', id: accountId } as const;
+    await record(tx, { action: 'wallet_frozen', accountId, subject });
+  });
+}
+
+/** Why a wallet cannot be frozen: there is none, or it is already, by whom and since when. */
+async function frozenBefore(ctx: ActorCtx, accountId: string): Promise<NotFound | Conflict> {
+  const wallet = await findOperatorWallet(ctx, accountId);
+  if (!wallet?.frozenAt) return new NotFound('not_found');
+  const at = formatMinute(wallet.frozenAt, ctx.locale);
+  if (!wallet.frozenBy) return new Conflict('wallet_frozen_by_check', { at });
+  return new Conflict('wallet_frozen_by', { who: toNameCase(wallet.frozenBy), at });
 }
 
 /**

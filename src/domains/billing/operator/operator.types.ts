@@ -30,6 +30,8 @@ export interface OperatorWallet {
   used: Centavos;
   planId: string;
   frozenAt: Date | null;
+  /** The operator's name; null where the check of the ledger froze it, or nobody. */
+  frozenBy: string | null;
 }
 
 /** A Pix charge as an operator sees it. */

@@ -64,7 +64,7 @@ export async function refuseDrift(ctx: Ctx, accountId: string): Promise<void> {
   if (drifts.length > 0) throw new Conflict('wallet_drifts');
 }
 
-/** A wallet frozen by the check of the ledger, until two operators have looked. */
+/** A wallet frozen by the check of the ledger or by an operator: one freezes it, two release it. */
 export const walletFreeze: Control<WalletFreeze> = {
   kind: 'wallet_freeze',
   deciders: 'operators',

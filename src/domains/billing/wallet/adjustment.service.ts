@@ -4,10 +4,12 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { DAY_MS } from '~/src/shared/dates';
+import { DAY_MS, formatMinute } from '~/src/shared/dates';
 import { type Centavos, centavos } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import {
+  findSettler,
   insertAdjustment,
   lockAdjustment,
   lockMovesOf,
@@ -50,8 +52,8 @@ export async function mayMoveAlone(
 /**
  * Adds or removes credits with a reason. What one operator moves alone within a day has limits; above them the
  * adjustment waits for a second one (decision 0025).
- * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
- * not there
+ * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`, `form_expired`; `adjustment_too_large` when the
+ * credits are not there
  */
 export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<AdjustmentState> {
   requireOperator(ctx);
@@ -63,7 +65,8 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
     const by = tx.actor.userId;
     const isAlone = await mayMoveAlone(tx, { amount: centavos(Math.abs(amount)), accountId });
     const state = isAlone ? 'applied' : 'proposed';
-    if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by }))) return state;
+    if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by })))
+      return stateBefore(tx, { id, accountId, amount });
     if (state === 'applied') await apply(tx, { id, accountId, amount });
     const action = state === 'applied' ? 'credits_adjusted' : 'adjustment_proposed';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
@@ -74,14 +77,14 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 /**
  * A second operator's decision on a proposed adjustment.
  * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
- * `adjustment_decided`, `adjustment_too_large`, `right_too_new`
+ * `adjustment_decided` (by whom, when), `adjustment_too_large`, `right_too_new`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const adjustment = await lockAdjustment(tx, id);
     if (!adjustment) throw new NotFound('not_found');
-    if (adjustment.state !== 'proposed') throw new Conflict('adjustment_decided');
+    if (adjustment.state !== 'proposed') throw await decidedBefore(tx, id);
     if (!isSecondPerson(tx.actor, adjustment.madeBy)) throw new Conflict('adjustment_own');
     await refuseOwnWallet(tx, adjustment.accountId);
     const holders = { accountId: null, rights: ['operator'] as const };
@@ -92,6 +95,21 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     const action = approve ? 'credits_adjusted' : 'adjustment_refused';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
   });
+}
+
+/** What became of the form when it was sent first. @throws Conflict `form_expired` where it said something else */
+async function stateBefore(
+  tx: Ctx,
+  { id, accountId, amount }: Pick<NewAdjustment, 'id' | 'accountId' | 'amount'>,
+): Promise<AdjustmentState> {
+  const before = await lockAdjustment(tx, id);
+  if (before?.accountId !== accountId || before.amount !== amount) throw new Conflict('form_expired');
+  return before.state;
+}
+
+async function decidedBefore(tx: ActorCtx, id: string): Promise<Conflict> {
+  const { who, at } = await findSettler(tx, id);
+  return new Conflict('adjustment_decided', { who: toNameCase(who), at: formatMinute(at, tx.locale) });
 }
 
 async function apply(

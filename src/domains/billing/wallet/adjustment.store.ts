@@ -2,7 +2,7 @@ import type { Adjustment, AdjustmentState } from '~/src/domains/billing/billing.
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
-import { statement } from '~/src/platform/database/statement';
+import { type RowOf, statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
@@ -37,6 +37,19 @@ export function listAdjustments(ctx: Ctx, accountId: string): Promise<Adjustment
 /** Locked until the transaction ends; null when there is none. */
 export async function lockAdjustment(ctx: Ctx, id: string): Promise<Adjustment | null> {
   return (await adjustments(ctx).where('j.id', id).forUpdate('j').first()) ?? null;
+}
+
+const SETTLED_BY = statement(
+  'adjustment-settled-by',
+  `select coalesce(u.full_name, u.email) as who, coalesce(j.decided_at, j.created_at) as at
+    from adjustments j join users u on u.id = coalesce(j.decided_by, j.made_by) where j.id = $1`,
+  { who: 'text', at: 'timestamptz' },
+);
+
+/** Who settled an adjustment, and when: a second operator, or its maker alone. */
+export async function findSettler({ db }: Ctx, id: string): Promise<RowOf<typeof SETTLED_BY>> {
+  const [row] = await runStatement(db, SETTLED_BY, [id]);
+  return row!;
 }
 
 /** False when the same form was sent before. */

@@ -220,13 +220,16 @@ export async function listDueHolds(ctx: Ctx, except: readonly string[]): Promise
     .pluck('id');
 }
 
-/** Freezes wallets: they cannot spend until an operator has looked. */
-export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
-  await ctx
+/**
+ * Freezes wallets: they cannot spend until two operators have looked. Returns how many of them spent until now; the
+ * others stay as they are.
+ */
+export function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<number> {
+  return ctx
     .db('wallets')
     .whereIn('account_id', accountIds)
     .whereNull('frozen_at')
-    .update({ frozen_at: ctx.now() });
+    .update({ frozen_at: ctx.now(), frozen_by: ctx.actor?.userId ?? null });
 }
 
 /** Locks a wallet until the transaction ends; false when there is none. */
@@ -237,7 +240,7 @@ export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolea
 
 /** Unfreezes a wallet. */
 export async function thawWallet({ db }: Ctx, accountId: string): Promise<void> {
-  await db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
+  await db('wallets').where({ account_id: accountId }).update({ frozen_at: null, frozen_by: null });
 }
 
 /** Sets a post-paid wallet's plan. */

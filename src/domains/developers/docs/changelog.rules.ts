@@ -5,22 +5,6 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
-    version: '1.10.0',
-    day: '2026-11-27',
-    digest: '4f0a129ac07b',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Os webhooks `incident.opened` e `incident.closed` avisam quando um componente do serviço ou uma fonte (`component`) deixa de responder como deve e quando o incidente termina.',
-          'en-US':
-            'The webhooks `incident.opened` and `incident.closed` tell when a part of the service or a source (`component`) stops responding as it should, and when the incident ends.',
-        },
-      },
-    ],
-  },
-  {
     version: '1.9.0',
     day: '2026-11-27',
     digest: '90ca09aa79fe',
@@ -32,6 +16,42 @@ export const CHANGELOG: readonly Release[] = [
             '`Monitor/Login` diz que a pessoa de um monitoramento de apostas acessou a conta: o primeiro acesso do dia repete o relatório. Monitoramentos que uma chave começou param quando ela é revogada ou vence.',
           'en-US':
             '`Monitor/Login` tells that the person of a betting monitor logged in: the first login of a day repeats the report. Monitors that a key started pause when it is revoked or expires.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Os webhooks `incident.opened` e `incident.closed` avisam quando um componente do serviço ou uma fonte (`component`) deixa de responder como deve e quando o incidente termina.',
+          'en-US':
+            'The webhooks `incident.opened` and `incident.closed` tell when a part of the service or a source (`component`) stops responding as it should, and when the incident ends.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'O erro `wallet_frozen` (503) diz que a conta está pausada enquanto a conferimos, e não mais que bastam alguns minutos.',
+          'en-US':
+            'The error `wallet_frozen` (503) says that the account is paused while we verify it, and no longer that it takes a few minutes.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'A visão `incomplete` de `QueryHistory/Search` traz só relatórios em que uma fonte não respondeu; fontes que o pedido deixou de fora, como pela finalidade, não contam mais.',
+          'en-US':
+            'The view `incomplete` of `QueryHistory/Search` returns only reports where a source did not answer; sources that the order left out, as by its purpose, no longer count.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Faturas podem ser pagas em partes: `Invoice/ListInvoices` e `Invoice/GetInvoice` respondem também `toPay`, o que ainda falta pagar, e `Invoice/PayWithPix` cria o Pix desse valor. Nova situação `written_off`: a fatura deixou de ser cobrada.',
+          'en-US':
+            'Invoices can be paid in parts: `Invoice/ListInvoices` and `Invoice/GetInvoice` also return `toPay`, what is still to be paid, and `Invoice/PayWithPix` creates the Pix of that amount. New state `written_off`: the invoice is no longer charged.',
         },
       },
     ],

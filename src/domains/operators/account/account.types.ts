@@ -47,7 +47,10 @@ export interface AccountRecord {
     limit: number;
     used: number;
     reserved: number;
+    planId: string;
     frozenAt: Date | null;
+    /** The operator's name; null where the check of the ledger froze it, or nobody. */
+    frozenBy: string | null;
   } | null;
   members: number;
   /** Of the last thirty days. */

@@ -9,12 +9,13 @@ import { record } from '~/src/domains/audit';
 import { isHolder, openInvoice } from '~/src/domains/billing';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { type Actor, POSTPAID } from '~/src/shared/actor';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { findOpenVisit, findVisitRecord } from './visit.queries';
 import { endOfVisit, reviewDue } from './visit.rules';
-import { endVisit, insertVisit, saveReview } from './visit.store';
+import { endVisit, insertVisit, listDueVisits, saveReview } from './visit.store';
 import type { Verdict, Visit, VisitRecord } from './visit.types';
 
 interface VisitRequest {
@@ -90,15 +91,33 @@ export async function findVisit(ctx: Ctx): Promise<{ visit: Visit; actor: Actor 
 }
 
 /** Takes the operator's login out of a visit. */
-export async function leaveVisit(
-  ctx: ActorCtx,
-  { id, accountId }: Pick<Visit, 'id' | 'accountId'>,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await endVisit(tx, id))) return;
-    await record(tx, { action: 'visit_ended', accountId, subject: { kind: 'visit', id } });
+export const leaveVisit = (ctx: ActorCtx, visit: Pick<Visit, 'id' | 'accountId'>): Promise<boolean> =>
+  end(ctx, visit, ctx.now());
+
+/**
+ * Ends the visits that nobody left though their time is over, or the login that they belong to: by a logout elsewhere, a
+ * new password, a block. Returns how many. Idempotent, and safe to interrupt.
+ */
+export async function endDueVisits(ctx: Ctx): Promise<number> {
+  const due = new Map<string, { accountId: string; at: Date }>();
+  const list = async (_: Ctx, except: readonly string[]): Promise<string[]> => {
+    const rows = await listDueVisits(ctx, except);
+    for (const { id, account_id: accountId, at } of rows) due.set(id, { accountId, at });
+    return rows.map(({ id }) => id);
+  };
+  return workThrough(ctx, list, async (id) => {
+    const visit = due.get(id);
+    return visit ? end(ctx, { id, ...visit }, visit.at) : false;
   });
 }
+
+/** False where somebody was first. */
+const end = (ctx: Ctx, { id, accountId }: Pick<Visit, 'id' | 'accountId'>, at: Date): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await endVisit(tx, id, at))) return false;
+    await record(tx, { action: 'visit_ended', accountId, subject: { kind: 'visit', id } });
+    return true;
+  });
 
 /** A visit for its review. @throws Forbidden, NotFound */
 export async function openVisit(ctx: ActorCtx, id: string): Promise<VisitRecord> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Verdict } from './visit.types';
 
 interface NewVisit {
@@ -32,9 +34,23 @@ export async function insertVisit({ db }: Ctx, visit: NewVisit): Promise<string>
   return id;
 }
 
+const DUE = statement(
+  'visits-due',
+  `select v.id, v.account_id, least(v.ends_at, l.ended_at) as at
+    from support_visits v left join login_records l on l.id = v.login_id
+    where v.left_at is null and (v.ends_at <= $1 or l.ended_at is not null) and v.id <> all($2)
+    order by v.ends_at limit 100`,
+  { id: 'support_visits.id', account_id: 'support_visits.account_id', at: 'timestamptz' },
+);
+
+/** Visits that nobody left, though their time or their login is over, and since when; none of `except`. */
+export const listDueVisits = (
+  { db, now }: Ctx,
+  except: readonly string[],
+): Promise<{ id: string; account_id: string; at: Date }[]> => runStatement(db, DUE, [now(), except]);
+
 /** Takes the login out of a visit, which ends with it. False where somebody was first. */
-export async function endVisit({ db, now }: Ctx, id: string): Promise<boolean> {
-  const at = now();
+export async function endVisit({ db }: Ctx, id: string, at: Date): Promise<boolean> {
   const count = await db('support_visits')
     .where({ id, left_at: null })
     .update({ left_at: at, ends_at: db.raw('greatest(started_at, least(ends_at, ?::timestamptz))', [at]) });

@@ -52,6 +52,8 @@ export interface OrderRequest {
   acceptedAt?: Date;
   /** Skips approval: it was given, or the order is part of something approved as a whole. */
   approved?: true;
+  /** Without a hold, so that nothing can be charged: a failed report that an operator runs again. */
+  free?: true;
 }
 
 export interface Ordered {
@@ -188,21 +190,28 @@ function place(ctx: ActorCtx, placement: Placement): Promise<Ordered> {
   return inReport(id, () => placeAs(ctx, id, placement));
 }
 
+const holdFor = (
+  ctx: ActorCtx,
+  id: string,
+  { request: { batchId, apiKeyId, costCenterId }, terms }: Placement,
+): Promise<string> =>
+  placeHold(ctx, {
+    accountId: ctx.actor.accountId,
+    amount: terms.due,
+    kind: 'report',
+    referenceId: id,
+    expiresAt: new Date(ctx.now().getTime() + HOLD_MS),
+    batchId,
+    userId: ctx.actor.userId,
+    apiKeyId: apiKeyId ?? actingKey(ctx.actor),
+    costCenterId,
+  });
+
 async function placeAs(ctx: ActorCtx, id: string, placement: Placement): Promise<Ordered> {
   const { product, request, purpose, terms, issuedTo } = placement;
   const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
-  const holdId = await placeHold(ctx, {
-    accountId,
-    amount: terms.due,
-    kind: 'report',
-    referenceId: id,
-    expiresAt: new Date(now + HOLD_MS),
-    batchId: request.batchId,
-    userId,
-    apiKeyId: request.apiKeyId ?? actingKey(ctx.actor),
-    costCenterId: request.costCenterId,
-  });
+  const holdId = request.free ? null : await holdFor(ctx, id, placement);
   const rows = terms.sources.map((source) => ({
     ...source,
     reason: source.leftOut?.reason ?? null,
@@ -242,7 +251,7 @@ async function placeAs(ctx: ActorCtx, id: string, placement: Placement): Promise
   await record(ctx, {
     action: 'report_ordered',
     subject: { kind: 'report', id },
-    details: { product: product.externalId, purpose, amount: product.price },
+    details: { product: product.externalId, purpose, amount: request.free ? 0 : product.price },
   });
   await emitOrdered(ctx, { id, accountId, externalId: product.externalId });
   return { reportId: id, isDossier: product.kind === 'dossier' };

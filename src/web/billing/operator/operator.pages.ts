@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import {
   findOperatorWallet,
   listFrozen,
   listLosses,
   listOperatorCharges,
-  listPlans,
   listWithoutLimit,
   searchAccounts,
 } from '~/src/domains/billing/operator/operator.queries';
-import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
+import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import type { OperatorAccount } from '~/src/domains/billing/operator/operator.types';
 import { listAbandonedPurchases } from '~/src/domains/billing/settlement/abandoned.store';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
@@ -18,7 +16,6 @@ import { listStatement } from '~/src/domains/billing/statement/statement.queries
 import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
 import { listAdjustments } from '~/src/domains/billing/wallet/adjustment.store';
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
-import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { listPlatformChanges } from '~/src/domains/oversight';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -26,12 +23,11 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
+import { showAccountForm } from '~/src/web/operators/account.pages';
 import {
   adjustForm,
   planForm,
-  refundForm,
   searchForm,
   unfreezeForm,
   unmatchedPaymentForm,
@@ -93,79 +89,55 @@ export const decidePayment = form({
 });
 
 /** A wallet: its figures, entries, payments and adjustments. */
-export async function showWallet(
-  req: UserRequest<'uid'>,
-  res: Response,
-  {
-    errors,
-    status,
-    values,
-  }: FormResult<typeof adjustForm | typeof planForm | typeof unfreezeForm> = EMPTY_FORM,
-): Promise<void> {
+export async function showWallet(req: UserRequest<'uid'>, res: Response): Promise<void> {
   const { ctx } = req;
   const uid = req.params.uid;
   const wallet = await findOperatorWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
   const before = numberCursor(req.query.antes);
-  const [changes, entries, charges, adjustments, plans, settings] = await Promise.all([
+  const [changes, entries, charges, adjustments] = await Promise.all([
     listPlatformChanges(ctx, { subject: uid }),
     listStatement(ctx, { accountId: uid }, { kind: null, from: null, to: null, before }),
     listOperatorCharges(ctx, uid),
     listAdjustments(ctx, uid),
-    listPlans(ctx),
-    getBillingSettings(ctx),
   ]);
-  const order = isUuid(values.order) ? values.order : randomUUID();
-  const lists = { ...entries, changes, charges, adjustments, plans };
-  const props = { wallet, ...lists, first: before === null, settings, order, values, errors };
+  const props = { wallet, ...entries, changes, charges, adjustments, first: before === null };
   const title = req.translate('operators:wallet.title', { name: wallet.name });
-  await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
+  await renderPage(req, res, OperatorWalletPage, props, { title, robots: 'noindex' });
 }
 
 /** Grants or deducts credits, at once or as a proposal. */
 export const adjustWallet = form({
   schema: adjustForm.schema,
-  show: showWallet,
-  async submit(req, res, { order, direction, amount, reason }) {
+  show: showAccountForm('adjust'),
+  async submit(req: UserRequest<'uid'>, res, { order, direction, amount, reason }) {
     const uid = req.params.uid;
     const signed = direction === 'take' ? -amount : amount;
     const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
     const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
     flash(req, { kind: state === 'applied' ? 'ok' : 'info', text: req.translate(key) });
-    redirectTo(req, res, 'operator-wallet', { uid });
+    redirectTo(req, res, 'operator-account', { uid });
   },
 });
 
 export const changePlan = form({
   schema: planForm.schema,
-  show: showWallet,
-  async submit(req, res, { plan, limit, changeReason }) {
+  show: showAccountForm('plan'),
+  async submit(req: UserRequest<'uid'>, res, { plan, limit, changeReason }) {
     const uid = req.params.uid;
     const waits = await setPlan(req.ctx, uid, { planId: plan, limit }, changeReason);
     flashSaved(req, req.translate('operators:wallet.planSaved'), waits);
-    redirectTo(req, res, 'operator-wallet', { uid });
-  },
-});
-
-/** Refunds a purchase by Pix. */
-export const refundCharge = form({
-  schema: refundForm.schema,
-  show: flashErrorsOn('operator-wallet'),
-  async submit(req: UserRequest<'uid'>, res, { txid }) {
-    const uid = req.params.uid;
-    await refundPurchase(req.ctx, uid, txid);
-    flash(req, { kind: 'ok', text: req.translate('operators:wallet.refunding') });
-    redirectTo(req, res, 'operator-wallet', { uid });
+    redirectTo(req, res, 'operator-account', { uid });
   },
 });
 
 export const unfreeze = form({
   schema: unfreezeForm.schema,
-  show: showWallet,
+  show: showAccountForm('unfreeze'),
   async submit(req: UserRequest<'uid'>, res, { changeReason }) {
     const uid = req.params.uid;
     await unfreezeWallet(req.ctx, uid, changeReason);
     flash(req, { kind: 'info', text: req.translate('operators:wallet.unfreezing') });
-    redirectTo(req, res, 'operator-wallet', { uid });
+    redirectTo(req, res, 'operator-account', { uid });
   },
 });

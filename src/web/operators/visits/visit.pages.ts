@@ -15,7 +15,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { ROUTES } from '~/src/shared/routes';
-import { renderAccount } from '~/src/web/operators/account.pages';
+import { showAccountForm } from '~/src/web/operators/account.pages';
 import VisitPage from '~/views/operators/visits/visit.page';
 import { reviewForm, visitForm } from '~/views/operators/visits/visits.form';
 import VisitsPage from '~/views/operators/visits/visits.page';
@@ -23,7 +23,7 @@ import VisitsPage from '~/views/operators/visits/visits.page';
 /** Begins a look at a customer's pages; the next page is theirs. */
 export const beginVisit = form({
   schema: visitForm.schema,
-  show: renderAccount,
+  show: showAccountForm('visit'),
   async submit(req: UserRequest<'uid'>, res, { userId, reason, ticket, ...proof }) {
     await startVisit(req.ctx, { accountId: req.params.uid, userId, reason, ticket, proof });
     redirectTo(req, res, 'home');
@@ -33,10 +33,10 @@ export const beginVisit = form({
 /** Mails the code that proves who has no password. */
 export const sendVisitCode = form({
   schema: noFields,
-  show: renderAccount,
+  show: showAccountForm('visit'),
   async submit(req: UserRequest<'uid'>, res) {
     await sendConfirmation(req.ctx);
-    await renderAccount(req, res, { ...EMPTY_FORM, values: formValues<typeof visitForm>(req) });
+    await showAccountForm('visit')(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 

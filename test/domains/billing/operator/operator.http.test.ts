@@ -131,15 +131,17 @@ describe('wallets', () => {
     const order = randomUUID();
     await adjust(first, accountId, { amount: '60,00', order });
     await adjust(first, accountId, { amount: '60,00', order });
+    const changed = await adjust(first, accountId, { amount: '70,00', order });
+    expect([changed.status, changed.text.includes('Este formulário expirou')]).toEqual([409, true]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 6_000 });
     await adjust(first, accountId, { amount: '10,00', direction: 'take' });
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 5_000 });
     const refused = await adjust(first, accountId, { amount: '50,01', direction: 'take' });
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(409);
     expect(refused.text).toContain('Não há créditos livres');
     expect((await adjust(first, accountId, { amount: '10', reason: 'x' })).status).toBe(422);
-    const page = await first.get(`/operador/carteiras/${accountId}`);
-    expect(page.text).toContain('Cortesia pelo atraso');
+    for (const page of ['carteiras', 'contas'])
+      expect((await first.get(`/operador/${page}/${accountId}`)).text).toContain('Cortesia pelo atraso');
     const audit = await site.db('audit_events').where({ account_id: accountId, action: 'credits_adjusted' });
     expect(audit).toHaveLength(2);
     expect(await checkLedger(site.ctx)).toEqual([]);
@@ -159,22 +161,8 @@ describe('wallets', () => {
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 15_000 });
     await Promise.all([decided(second), decided(second)]);
     expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 20_001 });
-  });
-
-  test('give a purchase back by Pix', async () => {
-    const { agent, accountId } = await customer('devolvida@demo.test');
-    const path = '/confirmacao-compra-credito/valor/100.00';
-    const { headers } = await sendForm(agent, path, { accept: 'on' });
-    const txid = headers.location?.split('/').at(-1) ?? '';
-    await bank.atBank(site.sandbox.url, txid, 'pay');
-    await confirmPixCharge(site.ctx, txid);
-    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
-    await work(first, `/operador/carteiras/${accountId}`, { txid }, '/devolver');
-    expect(await getBalance(site.ctx, accountId)).toMatchObject({ available: 0 });
-    await bank.runBankJobs(site.ctx);
-    const charge = await site.db('pix_charges').where({ txid }).first('state');
-    expect(['refunding', 'refunded']).toContain(charge.state);
-    expect(await checkLedger(site.ctx)).toEqual([]);
+    await decided(second);
+    expect((await second.get('/operador/mudancas')).text).toContain('já decidiu este ajuste em');
   });
 });
 
@@ -229,9 +217,11 @@ describe('what needs attention', () => {
     expect((await work(first, path, { changeReason }, '/liberar')).text).toContain('ainda não conferem');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
     const mute = await work(first, path, {}, '/liberar');
-    expect([mute.status, mute.text.includes('href="#reason-unfreeze"')]).toEqual([422, true]);
+    expect([mute.status, mute.text.includes('href="#unfreeze-changeReason"')]).toEqual([422, true]);
     await work(first, path, { changeReason }, '/liberar');
-    expect((await first.get(path)).text).toContain('Outra pessoa precisa confirmar');
+    expect((await first.get(`/operador/contas/${accountId}`)).text).toContain(
+      'Outra pessoa precisa confirmar',
+    );
     expect((await second.get('/operador')).text).toContain('Mudanças para uma segunda pessoa');
     expect((await confirmWaiting()).headers.location).toBe('/operador/mudancas');
     expect(await checkLedger(site.ctx)).toEqual([]);

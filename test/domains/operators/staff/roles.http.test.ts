@@ -18,11 +18,12 @@ const MATRIX: Record<string, string> = {
   all: 'home services queues catalog product changes control-change visit-end',
   sfr: 'search people account reports wallets wallet',
   sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
-    evaluation-document visits visit visit-start visit-code reports-source`,
+    evaluation-document visits visit visit-start visit-code reports-source
+    account-rerun`,
   sc: 'leads lead',
-  s: 'outbox',
-  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan wallet-refund product-price sales`,
-  fr: 'wallet-unfreeze',
+  s: 'outbox account-resend',
+  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales`,
+  fr: 'wallet-unfreeze account-freeze',
   fc: 'settings settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eraseVisitTexts } from '~/src/domains/operators';
+import { endDueVisits, eraseVisitTexts } from '~/src/domains/operators';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { type Browser, endVisit, memberBy, operatorOf, REASON, visit } from './visits.support';
@@ -182,6 +182,29 @@ describe('it ends', () => {
     expect((await other.post('/sair').type('form').send({})).status).toBe(303);
     expect((await other.get('/home')).headers.location).toBe('/login');
     expect((await newest()).ends_at.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('by a logout elsewhere, which the customer’s audit has once, as of its moment', async () => {
+    const other = await operatorOf(site, 'operador@demo.test');
+    await visit(other, company);
+    const { id, login_id, started_at } = await newest();
+    expect(await endDueVisits(site.ctx)).toBe(0);
+    const ended_at = new Date(started_at.getTime() + 1_000);
+    await site.db('login_records').where({ id: login_id }).update({ ended_at, end_reason: 'ended' });
+    const runs = await Promise.all([endDueVisits(site.ctx), endDueVisits(site.ctx)]);
+    expect(runs.sort()).toEqual([0, 1]);
+    expect(await newest()).toMatchObject({ id, ends_at: ended_at, left_at: ended_at });
+    const ends = (await eventsOf('visit_ended')).filter(({ subject_id }) => subject_id === id);
+    expect(ends).toEqual([{ account_id: company.accountId, user_id: null, subject_id: id }]);
+  });
+
+  test('by the sweep, where nobody looks any more after its time', async () => {
+    await visit(operator, company);
+    const { id, ends_at } = await newest();
+    const later = { ...site.ctx, now: () => new Date(ends_at.getTime() + 60_000) };
+    expect(await endDueVisits(later)).toBe(1);
+    expect(await newest()).toMatchObject({ id, ends_at, left_at: ends_at });
+    expect((await operator.get('/operador')).status).toBe(200);
   });
 });
 

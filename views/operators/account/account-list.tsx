@@ -4,8 +4,8 @@ import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
 import { type Column, Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
+import { StateText } from '~/views/operators/state-text';
 import { useTranslation } from '~/views/translation';
-import { StateText } from './state-text';
 
 /** The newest of a kind; a column that none of them fills is left out. */
 export function AccountList({ list, lines }: { list: AccountListId; lines: readonly AccountLine[] }) {

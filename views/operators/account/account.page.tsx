@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import type {
   AccountLine,
   AccountListId,
@@ -7,6 +6,7 @@ import type {
 import { POSTPAID } from '~/src/shared/actor';
 import { formatDate, formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { StatTile } from '~/views/components/data/stat-tile';
@@ -18,17 +18,18 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AccountList } from './account-list';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
-import { VisitStart } from './visits/visit-start';
+import { Actions, type ActionsProps } from './actions';
 
 interface Props {
   account: AccountRecord;
   tab: AccountTab;
   lists: Partial<Record<AccountListId, AccountLine[]>>;
-  visit: Omit<ComponentProps<typeof VisitStart>, 'accountId'>;
+  /** What can be done; null beside the summary, and for a test account. */
+  acts: Omit<ActionsProps, 'account'> | null;
 }
 
 /** A customer: a person's own account or a company's, with what belongs to it. */
-export default function AccountPage({ account, tab, lists, visit }: Props) {
+export default function AccountPage({ account, tab, lists, acts }: Props) {
   const { t } = useTranslation('desk');
   const { href } = usePage();
   const { id } = account;
@@ -43,13 +44,13 @@ export default function AccountPage({ account, tab, lists, visit }: Props) {
   }));
   return (
     <OperatorLayout
-      title={account.name}
+      title={isCompany ? account.name : toNameCase(account.name)}
       lead={<Lead account={account} />}
       action={<Links account={account} />}
     >
       <Tabs tabs={tabs} label={t('account.parts')} />
       {tab === 'resumo' && <Summary account={account} />}
-      {tab === 'resumo' && !account.isTest && <VisitStart accountId={id} {...visit} />}
+      {acts && <Actions account={account} {...acts} />}
       {ACCOUNT_TABS[tab].map((list) => (
         <AccountList key={list} list={list} lines={lists[list] ?? []} />
       ))}
@@ -71,11 +72,16 @@ function Lead({ account: { kind, billingType, isTest, cnpj, tradeName } }: Pick<
 }
 
 /** The pages where something of the account is changed. */
-function Links({ account: { id, userId, wallet } }: Pick<Props, 'account'>) {
+function Links({ account: { id, userId, wallet, isTest } }: Pick<Props, 'account'>) {
   const { t } = useTranslation('desk');
   const { href } = usePage();
   return (
     <span className="l-cluster l-gap-2">
+      {!isTest && (
+        <LinkButton href={`${href('operator-account', { uid: id })}#acoes`} look="secondary">
+          {t('act.title')}
+        </LinkButton>
+      )}
       {userId && (
         <LinkButton href={href('operator-people', {}, { pessoa: userId })} look="secondary" icon="user">
           {t('account.person')}
@@ -113,7 +119,11 @@ function Summary({ account }: Pick<Props, 'account'>) {
   return (
     <>
       {wallet?.frozenAt && (
-        <Notice tone="warning" title={t('account.frozen', { at: formatDateTime(wallet.frozenAt, locale) })} />
+        <Notice tone="warning" title={t('account.frozen', { at: formatDateTime(wallet.frozenAt, locale) })}>
+          {wallet.frozenBy
+            ? t('account.frozenBy', { who: toNameCase(wallet.frozenBy) })
+            : t('account.frozenByCheck')}
+        </Notice>
       )}
       {overdue > 0 && (
         <Notice tone="warning" title={t('account.overdue', { count: overdue, total: money(overdueTotal) })} />
