@@ -45,7 +45,7 @@ export default function RequestsPage(props: Props) {
         </div>
       </header>
       <DevelopersTabs current="api-requests" />
-      <Filters {...props} />
+      {(requests.length > 0 || isNarrowed || props.wrongId) && <Filters {...props} />}
       {requests.length === 0 ? (
         <Empty
           icon="history"
