@@ -105,12 +105,16 @@ function Talk({ request: { messages, answer } }: Pick<OperatorRequest, 'request'
 function Trace({ trace }: Pick<OperatorRequest, 'trace'>) {
   const { t } = useTranslation('subjects');
   const kinds = Object.keys(trace) as (keyof SubjectTrace)[];
+  const none = kinds.filter((kind) => trace[kind] === 0).map((kind) => t(`operator.count.${kind}`));
   return (
     <div className="l-stack l-stack--s">
       <p className="u-muted">{t('operator.traceHint')}</p>
       <DescriptionList
-        items={kinds.map((kind) => ({ term: t(`operator.count.${kind}`), value: String(trace[kind]) }))}
+        items={kinds
+          .filter((kind) => trace[kind] > 0)
+          .map((kind) => ({ term: t(`operator.count.${kind}`), value: String(trace[kind]) }))}
       />
+      {none.length > 0 && <p>{t('operator.traceNone', { kinds: none.join(' · ') })}</p>}
     </div>
   );
 }
