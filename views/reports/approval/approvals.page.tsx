@@ -140,7 +140,7 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   if (state !== 'waiting') return requestTime;
   return (
     <>
-      {requestTime} <small className="u-num u-muted">{t('until', { moment: moment(expiresAt) })}</small>
+      {requestTime} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
     </>
   );
 }
