@@ -125,18 +125,14 @@ function Actions({ slug, line: { id, state, title } }: { slug: string; line: Vac
       <ul className="c-add__panel c-add__panel--end">
         {steps.map((to) => (
           <li key={to}>
-            <a
-              className="l-row l-row--center c-menu__item"
-              href={href('vacancy-state', { ...at, to })}
-              data-modal=""
-            >
+            <a className="c-nav__item" href={href('vacancy-state', { ...at, to })} data-modal="">
               {t(`state.${to}.action`)}
             </a>
           </li>
         ))}
         <li>
           <Form action={href('vacancy-copy', at)} className="">
-            <button type="submit" className="l-row l-row--center c-menu__item">
+            <button type="submit" className="c-nav__item">
               {t('form.copy')}
             </button>
           </Form>
