@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.9.1',
     day: '2026-11-27',
-    digest: 'x',
+    digest: '49b5a6740683',
     changes: [
       {
         kind: 'changed',
