@@ -317,40 +317,6 @@ export const CHANGELOG: readonly Release[] = [
       },
     ],
   },
-  {
-    version: '1.2.0',
-    day: '2026-11-23',
-    digest: '8e57c2a67d50',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Recrutamento: `Recruitment/ListVacancies`, `Recruitment/AddApplications`, `Recruitment/ListApplications` e `Recruitment/GetApplication`, duas permissões e os eventos `application.*` e `contest.*`.',
-          'en-US':
-            'Recruitment: `Recruitment/ListVacancies`, `Recruitment/AddApplications`, `Recruitment/ListApplications` and `Recruitment/GetApplication`, two scopes, and the events `application.*` and `contest.*`.',
-        },
-      },
-      {
-        kind: 'changed',
-        text: {
-          'pt-BR':
-            '`Verification/Decide` responde também `decision`: `applied`, ou `waiting` e `block_waiting` quando uma segunda pessoa precisa confirmar; erros `verification_locked` e `verification_waiting`.',
-          'en-US':
-            '`Verification/Decide` also returns `decision`: `applied`, or `waiting` and `block_waiting` where a second person has to confirm; errors `verification_locked` and `verification_waiting`.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Relatório de prevenção à lavagem de dinheiro: o produto `prevencao-lavagem-dinheiro`, e `Verification/CreateAmlReport` e `Verification/AmlReport` para quem já foi verificado.',
-          'en-US':
-            'Anti-money-laundering report: the product `prevencao-lavagem-dinheiro`, and `Verification/CreateAmlReport` and `Verification/AmlReport` for people who were verified.',
-        },
-      },
-    ],
-  },
   ...FIRST_RELEASES,
 ];
 
