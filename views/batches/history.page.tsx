@@ -8,6 +8,7 @@ import { Empty } from '~/views/components/feedback/empty';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
@@ -95,48 +96,51 @@ function Filter({ values, query, products, people, errors, filtered }: Props) {
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const any = tHistory('filter.any');
+  const { busca, situacao, produto, quem, de, ate } = values;
   return (
-    <Form
-      action={href('batch-history')}
-      className="c-filter-grid"
-      role="search"
-      aria-label={t('history.filter')}
-    >
-      <TextField {...field('busca')} />
-      <Select
-        name="situacao"
-        label={tHistory('filter.state')}
-        placeholder={any}
-        value={values.situacao}
-        options={STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-      />
-      <Select
-        name="produto"
-        label={tHistory('filter.product')}
-        placeholder={any}
-        value={values.produto}
-        options={products.map(({ externalId, name }) => ({ value: externalId, label: name }))}
-      />
-      {people.length > 1 && (
+    <FilterFold set={[busca, situacao, produto, quem, de || ate]} errors={errors}>
+      <Form
+        action={href('batch-history')}
+        className="c-filter-grid"
+        role="search"
+        aria-label={t('history.filter')}
+      >
+        <TextField {...field('busca')} />
         <Select
-          name="quem"
-          label={tHistory('filter.person')}
+          name="situacao"
+          label={tHistory('filter.state')}
           placeholder={any}
-          value={values.quem}
-          options={people.map(({ id, name }) => ({ value: id, label: toNameCase(name) }))}
+          value={values.situacao}
+          options={STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
         />
-      )}
-      <PeriodFields
-        labels={{ from: tHistory('filter.from'), to: tHistory('filter.to') }}
-        values={{ de: values.de ?? '', ate: values.ate ?? '' }}
-        errors={errors}
-      />
-      <div className="l-cluster">
-        <Button look="secondary">{tHistory('filter.find')}</Button>
-        {filtered && <a href={href('batch-history')}>{tHistory('filter.clear')}</a>}
-      </div>
-      <PeriodChoices values={query} getHref={(days) => href('batch-history', {}, { ...query, ...days })} />
-    </Form>
+        <Select
+          name="produto"
+          label={tHistory('filter.product')}
+          placeholder={any}
+          value={values.produto}
+          options={products.map(({ externalId, name }) => ({ value: externalId, label: name }))}
+        />
+        {people.length > 1 && (
+          <Select
+            name="quem"
+            label={tHistory('filter.person')}
+            placeholder={any}
+            value={values.quem}
+            options={people.map(({ id, name }) => ({ value: id, label: toNameCase(name) }))}
+          />
+        )}
+        <PeriodFields
+          labels={{ from: tHistory('filter.from'), to: tHistory('filter.to') }}
+          values={{ de: values.de ?? '', ate: values.ate ?? '' }}
+          errors={errors}
+        />
+        <div className="l-cluster">
+          <Button look="secondary">{tHistory('filter.find')}</Button>
+          {filtered && <a href={href('batch-history')}>{tHistory('filter.clear')}</a>}
+        </div>
+        <PeriodChoices values={query} getHref={(days) => href('batch-history', {}, { ...query, ...days })} />
+      </Form>
+    </FilterFold>
   );
 }
 

@@ -3,6 +3,7 @@ import type { QueryTarget } from '~/src/shared/query-target';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
@@ -67,43 +68,45 @@ function SearchForm({ sources, targets, suggestions, filter }: Props) {
   const { href } = usePage();
   const any = (label: string) => ({ value: '', label });
   return (
-    <Form method="get" action={href('search-product')} className="l-cluster c-filter">
-      <TextField
-        type="search"
-        name="q"
-        label={t('words')}
-        value={filter.words}
-        list="produtos"
-        autoComplete="off"
-        optional
-      />
-      <datalist id="produtos">
-        {suggestions.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <Select
-        name="fonte"
-        label={t('source')}
-        value={filter.source}
-        options={[any(t('anySource')), ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <Select
-        name="alvo"
-        label={t('target')}
-        value={filter.target}
-        options={[any(t('anyTarget')), ...targets.map((id) => ({ value: id, label: t(`targets.${id}`) }))]}
-      />
-      <Select
-        name="ordem"
-        label={t('order')}
-        value={filter.order}
-        options={(['position', 'popular', 'price', 'name'] as const).map((id) => ({
-          value: id,
-          label: t(`orders.${id}`),
-        }))}
-      />
-      <Button icon="search">{t('search')}</Button>
-    </Form>
+    <FilterFold set={[filter.words, filter.source, filter.target]}>
+      <Form method="get" action={href('search-product')} className="l-cluster c-filter">
+        <TextField
+          type="search"
+          name="q"
+          label={t('words')}
+          value={filter.words}
+          list="produtos"
+          autoComplete="off"
+          optional
+        />
+        <datalist id="produtos">
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Select
+          name="fonte"
+          label={t('source')}
+          value={filter.source}
+          options={[any(t('anySource')), ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Select
+          name="alvo"
+          label={t('target')}
+          value={filter.target}
+          options={[any(t('anyTarget')), ...targets.map((id) => ({ value: id, label: t(`targets.${id}`) }))]}
+        />
+        <Select
+          name="ordem"
+          label={t('order')}
+          value={filter.order}
+          options={(['position', 'popular', 'price', 'name'] as const).map((id) => ({
+            value: id,
+            label: t(`orders.${id}`),
+          }))}
+        />
+        <Button icon="search">{t('search')}</Button>
+      </Form>
+    </FilterFold>
   );
 }

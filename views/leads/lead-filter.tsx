@@ -1,5 +1,6 @@
 import { ALL_KINDS, LEAD_STATES, type LeadFilter, type LeadOwner } from '~/src/domains/leads/leads.types';
 import { Button } from '~/views/components/button';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -10,27 +11,29 @@ export function LeadFilterForm({ filter, owners }: { filter: LeadFilter; owners:
   const { href } = usePage();
   const all = { value: '', label: t('operator.all') };
   return (
-    <form method="get" action={href('operator-leads')} className="l-cluster c-filter" noValidate>
-      <Select
-        name="estado"
-        label={t('operator.field.state')}
-        value={filter.state ?? ''}
-        options={[all, ...LEAD_STATES.map((value) => ({ value, label: t(`operator.state.${value}`) }))]}
-      />
-      <Select
-        name="assunto"
-        label={t('operator.field.kind')}
-        value={filter.kind ?? ''}
-        options={[all, ...ALL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))]}
-      />
-      <Select
-        name="dono"
-        label={t('operator.field.owner')}
-        value={filter.ownerId ?? ''}
-        options={[all, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <Button look="secondary">{t('operator.filter')}</Button>
-    </form>
+    <FilterFold set={[filter.state, filter.kind, filter.ownerId]}>
+      <form method="get" action={href('operator-leads')} className="l-cluster c-filter" noValidate>
+        <Select
+          name="estado"
+          label={t('operator.field.state')}
+          value={filter.state ?? ''}
+          options={[all, ...LEAD_STATES.map((value) => ({ value, label: t(`operator.state.${value}`) }))]}
+        />
+        <Select
+          name="assunto"
+          label={t('operator.field.kind')}
+          value={filter.kind ?? ''}
+          options={[all, ...ALL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+        />
+        <Select
+          name="dono"
+          label={t('operator.field.owner')}
+          value={filter.ownerId ?? ''}
+          options={[all, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Button look="secondary">{t('operator.filter')}</Button>
+      </form>
+    </FilterFold>
   );
 }
 

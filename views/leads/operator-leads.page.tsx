@@ -2,7 +2,7 @@ import type { LeadFilter, LeadLine, LeadOwner } from '~/src/domains/leads/leads.
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
-import { Table } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -43,7 +43,9 @@ export default function OperatorLeadsPage(props: Props) {
       {isSearch ? (
         <a href={href('operator-leads')}>{t('operator.back')}</a>
       ) : (
-        <LeadFilterForm filter={filter} owners={owners} />
+        (lines.length > 0 || Object.keys(query).length > 0) && (
+          <LeadFilterForm filter={filter} owners={owners} />
+        )
       )}
       {lines.length > 0 ? (
         <Lines lines={lines} caption={isSearch ? t('operator.found') : t('operator.title')} />
@@ -99,21 +101,29 @@ function Lines({ lines, caption }: { lines: LeadLine[]; caption: string }) {
           main: true,
           cell: ({ id, name }) => <a href={href('operator-lead', { uid: id })}>{name}</a>,
         },
-        { key: 'kind', header: t('operator.field.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+        { key: 'kind', header: t('operator.field.kind'), line: 2, cell: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'volume',
           header: t('operator.field.volume'),
-          cell: ({ volume }) => (volume ? t(`volume.${volume}`) : '–'),
+          line: 2,
+          cell: ({ volume }) => (volume ? t(`volume.${volume}`) : NONE),
         },
         {
           key: 'state',
           header: t('operator.field.state'),
           cell: ({ state }) => <LeadBadge state={state} />,
         },
-        { key: 'owner', header: t('operator.field.owner'), cell: ({ ownerName }) => ownerName ?? '–' },
+        {
+          key: 'owner',
+          header: t('operator.field.owner'),
+          line: 3,
+          word: true,
+          cell: ({ ownerName }) => ownerName ?? NONE,
+        },
         {
           key: 'when',
           header: t('operator.field.when'),
+          line: 3,
           cell: ({ createdAt }) => formatDateTime(createdAt, locale),
         },
       ]}

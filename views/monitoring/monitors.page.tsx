@@ -33,9 +33,11 @@ export default function MonitorsPage({ lines, view, totals, tabs, nextHref, firs
           <h1>{t('list.title')}</h1>
           <p className="l-page-head__lead">{t('list.lead')}</p>
         </div>
-        <LinkButton href={href('history')} icon="plus">
-          {t('list.choose')}
-        </LinkButton>
+        {totals.counts.all > 0 && (
+          <LinkButton href={href('history')} icon="plus">
+            {t('list.choose')}
+          </LinkButton>
+        )}
       </header>
       {totals.counts.all > 0 && (
         <Tabs

@@ -1,9 +1,9 @@
 import type { MessageState, SentMessage } from '~/src/domains/notifications/operator.types';
-import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/data/table';
+import { Moment } from '~/views/components/data/moment';
+import { NONE, Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -44,8 +44,7 @@ export default function MessagesPage({ messages, state }: Props) {
 
 function Messages({ messages }: Pick<Props, 'messages'>) {
   const { t } = useTranslation('operatorWork');
-  const { locale } = usePage();
-  const moment = (value: Date | null) => (value ? formatDateTime(value, locale) : '—');
+  const moment = (at: Date | null) => (at ? <Moment at={at} /> : NONE);
   return (
     <Card look="flush">
       <Table
@@ -60,18 +59,30 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
             main: true,
             cell: ({ template }) => <code>{template}</code>,
           },
-          { key: 'to', header: t('messages.to'), cell: ({ to }) => to },
+          { key: 'to', header: t('messages.to'), line: 2, cell: ({ to }) => to },
           {
             key: 'state',
             header: t('messages.state'),
             cell: ({ state }) => <Badge tone={TONES[state]}>{t(`messages.states.${state}`)}</Badge>,
           },
-          { key: 'created', header: t('messages.created'), cell: ({ createdAt }) => moment(createdAt) },
-          { key: 'sent', header: t('messages.sent'), cell: ({ sentAt }) => moment(sentAt) },
+          {
+            key: 'created',
+            header: t('messages.created'),
+            line: 2,
+            cell: ({ createdAt }) => moment(createdAt),
+          },
+          {
+            key: 'sent',
+            header: t('messages.sent'),
+            line: 3,
+            word: true,
+            cell: ({ sentAt }) => moment(sentAt),
+          },
           {
             key: 'do',
             header: t('actions'),
             headerHidden: true,
+            line: 3,
             cell: (message) => message.canResend && <Resend message={message} />,
           },
         ]}
@@ -84,11 +95,11 @@ function Resend({ message }: { message: SentMessage }) {
   const { t } = useTranslation('operatorWork');
   const { href } = usePage();
   return (
-    <Form action={href('operator-outbox')}>
+    <Form action={href('operator-outbox')} className="">
       <input type="hidden" name="message" value={message.id} />
       <Button
         size="small"
-        look="secondary"
+        look="quiet"
         aria-label={`${t('messages.resend')}: ${message.template}, ${message.to}`}
       >
         {t('messages.resend')}

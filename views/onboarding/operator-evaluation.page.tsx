@@ -1,5 +1,7 @@
 import type { Evaluation } from '~/src/domains/onboarding/onboarding.types';
 import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
+import { formatPhone } from '~/src/shared/phone';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -29,7 +31,7 @@ export default function EvaluationPage({ evaluation, values, errors }: Props) {
   const { id, kind, state, hasDocument, contractScan } = evaluation;
   const isOpen = state === 'manual' || state === 'evaluation';
   return (
-    <OperatorLayout title={evaluation.name} lead={<Lead kind={kind} />}>
+    <OperatorLayout title={toNameCase(evaluation.name)} lead={<Lead kind={kind} />}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Card title={t('details')}>
         <DescriptionList items={useItems(evaluation)} />
@@ -59,7 +61,13 @@ export default function EvaluationPage({ evaluation, values, errors }: Props) {
 
 function Lead({ kind }: { kind: Evaluation['kind'] }) {
   const { t } = useTranslation('evaluations');
-  return <Badge>{t(`kinds.${kind}`)}</Badge>;
+  const { href } = usePage();
+  return (
+    <span className="l-cluster">
+      <a href={href('operator-evaluations')}>{t('back')}</a>
+      <Badge>{t(`kinds.${kind}`)}</Badge>
+    </span>
+  );
 }
 
 /** The known facts, by kind of registration. */
@@ -73,7 +81,7 @@ function useItems(evaluation: Evaluation) {
     [t('document'), evaluation.document],
     [t('tradeName'), evaluation.tradeName],
     [t('birthDate'), birthDate && formatDay(birthDate, locale)],
-    [t('phone'), evaluation.phone],
+    [t('phone'), evaluation.phone && formatPhone(evaluation.phone)],
     [t('user'), userName ? `${userName} (${userEmail})` : userEmail],
     [t('contact'), contact && `${contact.name}, ${contact.phone}`],
     [t('volume'), volume ? company(`postpaid.volumes.${volume}`) : null],

@@ -1,5 +1,6 @@
 import type { EvaluationLine } from '~/src/domains/onboarding/onboarding.types';
 import { formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';
@@ -20,7 +21,7 @@ export default function EvaluationsPage({ lines, next, first }: Props) {
   const { t } = useTranslation('evaluations');
   const { href, locale } = usePage();
   const link = ({ id, name }: EvaluationLine) => (
-    <a href={href('operator-evaluation', { evaluationUid: id })}>{name}</a>
+    <a href={href('operator-evaluation', { evaluationUid: id })}>{toNameCase(name)}</a>
   );
   return (
     <OperatorLayout title={t('title')} lead={t('lead')}>
@@ -38,9 +39,10 @@ export default function EvaluationsPage({ lines, next, first }: Props) {
             {
               key: 'document',
               header: t('document'),
+              line: 2,
               cell: ({ document }) => <span className="u-num">{document}</span>,
             },
-            { key: 'since', header: t('since'), cell: ({ since }) => formatDateTime(since, locale) },
+            { key: 'since', header: t('since'), line: 2, cell: ({ since }) => formatDateTime(since, locale) },
           ]}
         />
       )}

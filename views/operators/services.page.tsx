@@ -35,8 +35,13 @@ export default function ServicesPage({ services }: Props) {
                 <Badge tone={isOff(name) ? 'warning' : 'ok'}>{t(isOff(name) ? 'off' : 'on')}</Badge>
               ),
             },
-            { key: 'effect', header: t('effect'), cell: ({ name }) => t(`turnsOff.${name}`) },
-            { key: 'settings', header: t('settings'), cell: ({ settings }) => <Names names={settings} /> },
+            { key: 'effect', header: t('effect'), line: 2, cell: ({ name }) => t(`turnsOff.${name}`) },
+            {
+              key: 'settings',
+              header: t('settings'),
+              line: 3,
+              cell: ({ settings }) => <Names names={settings} />,
+            },
           ]}
         />
       </Card>
@@ -47,10 +52,10 @@ export default function ServicesPage({ services }: Props) {
 
 function Names({ names }: { names: readonly string[] }) {
   return (
-    <ul className="l-stack l-stack--xs">
+    <ul className="l-cluster l-cluster--near">
       {names.map((name) => (
         <li key={name}>
-          <code className="u-small">{name}</code>
+          <code className="u-xs u-break">{name}</code>
         </li>
       ))}
     </ul>

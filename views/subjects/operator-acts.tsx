@@ -15,14 +15,14 @@ import type { OperatorRequest } from './operator-request.types';
 
 /** What an operator may do with an open request; nothing once it has ended. */
 export function OperatorActs(props: OperatorRequest) {
-  const { request, changes, isOpen, isAnswerable } = props;
-  const { right, state, level, erasedAt } = request;
+  const { request, changes, holder, isOpen, isProven, isAnswerable } = props;
+  const { right, state, erasedAt } = request;
   if (!isOpen) return null;
   return (
     <>
-      {state !== 'verifying' && <Take {...props} />}
+      {state !== 'verifying' && holder !== 'me' && <Take {...props} />}
       <Reply {...props} />
-      {level !== 'document' && <Check {...props} />}
+      {!isProven && <Check {...props} />}
       {right === 'erasure' && isAnswerable && !erasedAt && changes.length === 0 && <Erase {...props} />}
       {isAnswerable && <Answer {...props} />}
       <Refuse {...props} />
@@ -41,11 +41,11 @@ function ActForm({
   return <Form action={href(`operator-subject-${act}`, { uid: request.id })}>{children}</Form>;
 }
 
-function Take({ request }: OperatorRequest) {
+function Take({ request, holder }: OperatorRequest) {
   const { t } = useTranslation('subjects');
   return (
     <ActForm act="take" request={request}>
-      <Button look={request.takenBy ? 'secondary' : 'primary'}>{t('operator.take')}</Button>
+      <Button look={holder === 'other' ? 'secondary' : 'primary'}>{t('operator.take')}</Button>
     </ActForm>
   );
 }

@@ -1,8 +1,9 @@
 import type { WorkLine } from '~/src/domains/subjects/operator.queries';
 import type { RequestClock } from '~/src/domains/subjects/subjects.rules';
 import { formatDate } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
-import { Table } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { Tabs } from '~/views/components/tabs';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -56,11 +57,23 @@ function Lines({ lines }: Pick<Props, 'lines'>) {
           main: true,
           cell: ({ id, protocol }) => <a href={href('operator-subject', { uid: id })}>{protocol}</a>,
         },
-        { key: 'right', header: t('operator.field.right'), cell: ({ right }) => t(`right.${right}`) },
-        { key: 'state', header: t('operator.field.state'), cell: ({ state }) => t(`state.${state}`) },
+        {
+          key: 'right',
+          header: t('operator.field.right'),
+          line: 2,
+          cell: ({ right }) => t(`right.${right}`),
+        },
+        {
+          key: 'state',
+          header: t('operator.field.state'),
+          line: 2,
+          cell: ({ state }) => t(`state.${state}`),
+        },
         {
           key: 'level',
           header: t('operator.field.level'),
+          line: 3,
+          word: true,
           cell: ({ level }) => t(`operator.level.${level}`),
         },
         {
@@ -75,7 +88,9 @@ function Lines({ lines }: Pick<Props, 'lines'>) {
         {
           key: 'taken',
           header: t('operator.takenBy'),
-          cell: ({ takenBy }) => takenBy ?? t('operator.nobody'),
+          line: 3,
+          word: true,
+          cell: ({ takenBy }) => (takenBy ? toNameCase(takenBy) : NONE),
         },
       ]}
     />

@@ -44,10 +44,10 @@ export default function OperatorRequestPage(props: OperatorRequest) {
   );
 }
 
-function Facts({ request, cpf, clock }: OperatorRequest) {
+function Facts({ request, cpf, clock, holder }: OperatorRequest) {
   const { t } = useTranslation('subjects');
   const { locale } = usePage();
-  const { right, state, level, email, credit, reason, reportId, text, dueAt, receivedAt, erasedAt } = request;
+  const { right, state, level, email, credit, reason, text, dueAt, receivedAt, erasedAt } = request;
   const yesNo = t(credit ? 'operator.yes' : 'operator.no');
   return (
     <DescriptionList
@@ -55,6 +55,7 @@ function Facts({ request, cpf, clock }: OperatorRequest) {
         { term: t('operator.field.right'), value: t(`right.${right}`) },
         { term: t('operator.field.state'), value: t(`state.${state}`) },
         { term: t('operator.field.level'), value: t(`operator.level.${level}`) },
+        { term: t('operator.takenBy'), value: t(`operator.holder.${holder}`) },
         { term: t('operator.field.cpf'), value: formatCpf(cpf) },
         { term: t('operator.field.email'), value: email || '–' },
         { term: t('operator.field.language'), value: request.locale },
@@ -65,7 +66,6 @@ function Facts({ request, cpf, clock }: OperatorRequest) {
         },
         { term: t('operator.field.credit'), value: yesNo },
         ...(reason ? [{ term: t('operator.field.reason'), value: t(`form.reasons.${reason}`) }] : []),
-        ...(reportId ? [{ term: t('operator.field.report'), value: reportId }] : []),
         ...(erasedAt
           ? [
               {
@@ -105,12 +105,16 @@ function Talk({ request: { messages, answer } }: Pick<OperatorRequest, 'request'
 function Trace({ trace }: Pick<OperatorRequest, 'trace'>) {
   const { t } = useTranslation('subjects');
   const kinds = Object.keys(trace) as (keyof SubjectTrace)[];
+  const none = kinds.filter((kind) => trace[kind] === 0).map((kind) => t(`operator.count.${kind}`));
   return (
     <div className="l-stack l-stack--s">
       <p className="u-muted">{t('operator.traceHint')}</p>
       <DescriptionList
-        items={kinds.map((kind) => ({ term: t(`operator.count.${kind}`), value: String(trace[kind]) }))}
+        items={kinds
+          .filter((kind) => trace[kind] > 0)
+          .map((kind) => ({ term: t(`operator.count.${kind}`), value: String(trace[kind]) }))}
       />
+      {none.length > 0 && <p>{t('operator.traceNone', { kinds: none.join(' · ') })}</p>}
     </div>
   );
 }

@@ -25,8 +25,12 @@ export interface OperatorRequest
   contested: ContestedReport | null;
   clock: RequestClock;
   changes: readonly WaitingChange[];
+  /** Whom it is with. */
+  holder: 'nobody' | 'me' | 'other';
   /** It waits for an answer. */
   isOpen: boolean;
-  /** Its person is proven as far as its right needs, so that it may be answered. */
+  /** Its person is proven as far as its right needs. */
+  isProven: boolean;
+  /** It was taken too, so that it may be answered. */
   isAnswerable: boolean;
 }

@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/data/chip-filter';
 import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -27,18 +28,20 @@ export function TeamFilter({ filter, errors, getHref }: Props) {
     return { label: t(`status.${status}`), on, href: getHref({ situacao: on ? '' : status }) };
   });
   return (
-    <div className="l-stack">
-      <Form action={href('team')} className="l-cluster c-filter" role="search">
-        <TextField {...field('texto')} value={filter.text} />
-        <Select
-          {...field('papel')}
-          value={filter.papel}
-          options={[{ value: '', label: t('filter.allRoles') }, ...roles]}
-        />
-        {filter.situacao && <input type="hidden" name="situacao" value={filter.situacao} />}
-        <Button look="secondary">{t('filter.submit')}</Button>
-      </Form>
-      <ChipFilter chips={chips} label={t('filter.chips')} clearHref={href('team')} />
-    </div>
+    <FilterFold set={[filter.text, filter.papel, filter.situacao]} errors={errors}>
+      <div className="l-stack">
+        <Form action={href('team')} className="l-cluster c-filter" role="search">
+          <TextField {...field('texto')} value={filter.text} />
+          <Select
+            {...field('papel')}
+            value={filter.papel}
+            options={[{ value: '', label: t('filter.allRoles') }, ...roles]}
+          />
+          {filter.situacao && <input type="hidden" name="situacao" value={filter.situacao} />}
+          <Button look="secondary">{t('filter.submit')}</Button>
+        </Form>
+        <ChipFilter chips={chips} label={t('filter.chips')} clearHref={href('team')} />
+      </div>
+    </FilterFold>
   );
 }

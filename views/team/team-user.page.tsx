@@ -49,8 +49,8 @@ export default function TeamUserPage(props: Props) {
               {t('block.action')}
             </LinkButton>
           )}
-          <LinkButton href={`${here}?acao=remover`} look="danger" modal>
-            {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.headingMe' : 'remove.action')}
+          <LinkButton href={`${here}?acao=remover`} look="secondary" modal>
+            {t(invitation ? 'remove.actionInvitation' : isMe ? 'remove.submitMe' : 'remove.action')}
           </LinkButton>
         </span>
       </header>

@@ -79,12 +79,14 @@ function TeamTable({ entries, me }: Pick<Props, 'entries' | 'me'>) {
       main: true,
       cell: (entry) => <Person entry={entry} me={me} />,
     },
-    { key: 'role', header: t('columns.role'), cell: ({ role }) => t(`role.${role}`) },
-    { key: 'profile', header: t('columns.profile'), cell: ({ profile }) => t(`profile.${profile}`) },
+    { key: 'role', header: t('columns.role'), line: 2, cell: ({ role }) => t(`role.${role}`) },
+    { key: 'profile', header: t('columns.profile'), line: 2, cell: ({ profile }) => t(`profile.${profile}`) },
     { key: 'status', header: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'since',
       header: t('columns.since'),
+      line: 3,
+      word: true,
       cell: ({ since }) => <span className="u-num">{formatDate(since, locale)}</span>,
     },
   ];

@@ -30,7 +30,7 @@ export default function OperatorSalesPage({ lines, next, first, filter }: Props)
   const query: Record<string, string> = filter ? { estado: filter } : {};
   return (
     <OperatorLayout title={t('operator.title')} lead={t('operator.lead')}>
-      <Filter filter={filter} />
+      {(lines.length > 0 || filter) && <Filter filter={filter} />}
       {lines.length > 0 ? (
         <Lines lines={lines} />
       ) : (

@@ -1,5 +1,6 @@
 import type { TeamEntry } from '~/src/domains/team/team.types';
 import { formatDate } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { type Column, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -23,7 +24,7 @@ export default function UsersPage({
       main: true,
       cell: ({ uid, name, email }) => (
         <>
-          <a href={href('doccheck-user', { uid })}>{name ?? email}</a>
+          <a href={href('doccheck-user', { uid })}>{name ? toNameCase(name) : email}</a>
           {uid === me && <span className="u-muted"> ({tTeam('you')})</span>}
           {name && <small className="u-small u-muted c-table__note">{email}</small>}
         </>
@@ -32,16 +33,19 @@ export default function UsersPage({
     {
       key: 'may',
       header: t('may'),
+      line: 2,
       cell: ({ claims }) =>
         claims
           .filter((claim) => claim !== 'doccheck_readonly' || !claims.some((each) => STRONGER.has(each)))
           .flatMap((claim) => (claim in WORDS ? t(`claim.${claim as Word}`) : []))
-          .join(', '),
+          .join(' · '),
     },
     { key: 'status', header: tTeam('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'since',
       header: tTeam('columns.since'),
+      line: 3,
+      word: true,
       cell: ({ since }) => <span className="u-num">{formatDate(since, locale)}</span>,
     },
   ];

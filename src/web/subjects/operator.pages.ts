@@ -13,11 +13,13 @@ import {
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
 import { getClock, isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
+import type { SubjectRequest } from '~/src/domains/subjects/subjects.types';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import type { ActorCtx } from '~/src/platform/context';
 import { changeReasonForm } from '~/views/controls/change-reason.form';
 import {
   answerForm,
@@ -29,6 +31,7 @@ import {
 } from '~/views/subjects/operator.form';
 import OperatorListPage from '~/views/subjects/operator-list.page';
 import OperatorRequestPage from '~/views/subjects/operator-request.page';
+import type { OperatorRequest } from '~/views/subjects/operator-request.types';
 
 /** Requests of data subjects by due date; `?quais=encerrados` those that ended. */
 export async function showWork(req: UserRequest, res: Response): Promise<void> {
@@ -67,10 +70,17 @@ export async function showWorkRequest(
   const changes = proposals.filter(({ subject }) => subjects.includes(subject));
   const clock = getClock(request, request.answeredAt ?? req.ctx.now());
   const isOpen = !isClosed(request.state);
-  const isAnswerable = request.state === 'in_progress' && !needsDocument(request);
-  const props = { ...opened, clock, changes, isOpen, isAnswerable, errors, values };
+  const isProven = !needsDocument(request);
+  const isAnswerable = request.state === 'in_progress' && isProven;
+  const holder = getHolder(req.ctx, request);
+  const props = { ...opened, clock, changes, holder, isOpen, isProven, isAnswerable, errors, values };
   const title = req.translate('subjects:operator.one', { protocol: request.protocol });
   await renderPage(req, res, OperatorRequestPage, props, { title, status });
+}
+
+function getHolder({ actor }: ActorCtx, { takenBy }: SubjectRequest): OperatorRequest['holder'] {
+  if (!takenBy) return 'nobody';
+  return takenBy === actor.userId ? 'me' : 'other';
 }
 
 type Act =

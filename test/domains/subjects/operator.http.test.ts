@@ -188,4 +188,9 @@ test('the pages of the operators list, open and act, and keep what was typed', a
   const taken = await sendForm(browser, path, {}, `${path}/assumir`);
   expect(taken.status).toBe(303);
   expect((await find(id)).state).toBe('in_progress');
+  // By now it is theirs, and its person proven: neither is asked for again.
+  const offers = ({ text }: { text: string }) =>
+    ['assumir', 'identidade', 'resposta'].filter((act) => text.includes(`action="${path}/${act}"`));
+  expect(offers(page)).toEqual(['assumir']);
+  expect(offers(await browser.get(path))).toEqual(['resposta']);
 });

@@ -88,7 +88,7 @@ describe('a verification manager', () => {
     await sendForm(agent, page, { version: String(version), claims: 'doccheck_readonly' });
     expect(await getClaims()).toEqual(['consultas', 'doccheck', 'doccheck_readonly']);
     const getLine = async () =>
-      (await agent.get('/doccheck/user')).text.split('RENATA DIAS')[1]?.split('</tr>')[0];
+      (await agent.get('/doccheck/user')).text.split('Renata Dias')[1]?.split('</tr>')[0];
     expect(await getLine()).toContain('Somente leitura');
     const claims = ['doccheck', 'doccheck_readonly', 'doccheck_admin'];
     await site.db('memberships').where({ user_id: uid }).update({ claims });

@@ -80,7 +80,7 @@ function Active({ centers }: { centers: CostCenterSpending[] }) {
   return (
     <section className="l-stack l-stack--s">
       <h2>{t('active')}</h2>
-      <Card look="flush" className="c-centers">
+      <Card look="flush">
         <Table
           caption={t('active')}
           captionHidden

@@ -3,7 +3,7 @@ import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -61,18 +61,23 @@ function Products({ products, changes }: Pick<Props, 'products' | 'changes'>) {
         {
           key: 'target',
           header: t('catalog.target'),
+          line: 3,
           cell: ({ target }) => target.toUpperCase(),
         },
         {
           key: 'sources',
           header: t('catalog.sourceCount'),
           end: true,
+          line: 3,
+          word: true,
           cell: ({ sources }) => sources,
         },
         {
           key: 'cost',
           header: t('catalog.cost'),
           end: true,
+          line: 2,
+          word: true,
           cell: ({ cost }) => formatMoney(cost, locale),
         },
         {
@@ -85,23 +90,31 @@ function Products({ products, changes }: Pick<Props, 'products' | 'changes'>) {
           key: 'margin',
           header: t('catalog.margin'),
           end: true,
+          line: 2,
+          word: true,
           cell: ({ margin }) => <MarginText margin={margin} />,
         },
         {
           key: 'worst',
           header: t('catalog.worst'),
           end: true,
+          line: 2,
+          word: true,
           cell: ({ worst, isLow }) => <MarginText margin={worst} isLow={isLow} />,
         },
         {
           key: 'next',
           header: t('catalog.next'),
+          line: 3,
+          word: true,
           cell: (product) => <Next product={product} changes={changes} />,
         },
         {
           key: 'orders',
           header: t('catalog.orders'),
           end: true,
+          line: 3,
+          word: true,
           cell: ({ orders }) => orders.toLocaleString(locale),
         },
       ]}
@@ -115,7 +128,7 @@ function Next({ product, changes }: { product: ProductMargins; changes: WaitingC
   const { locale } = usePage();
   const change = changes.find(({ subject }) => subject === product.externalId);
   const next = change?.after ?? product.next;
-  if (!next) return '—';
+  if (!next) return NONE;
   const words = { price: formatMoney(Number(next.price), locale), day: formatDay(String(next.from), locale) };
   return <>{t(change ? 'catalog.asked' : 'catalog.begins', words)}</>;
 }

@@ -5,9 +5,10 @@ import {
 } from '~/src/domains/billing/billing.types';
 import type { OperatorPackage, Switches } from '~/src/domains/billing/operator/settings.service';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
-import { type Centavos, toDecimalText } from '~/src/shared/money';
+import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
+import { Disclosure } from '~/views/components/disclosure';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -86,13 +87,34 @@ function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
     <Card>
       <section className="l-stack">
         <h2>{t('settings.packages')}</h2>
-        {packages.map((each) => (
-          <PackageForm key={each.id} pack={each} {...state} />
-        ))}
-        <h3>{t('settings.newPackage')}</h3>
-        <PackageForm pack={null} {...state} />
+        <div>
+          {[...packages, null].map((each) => (
+            <PackageLine key={each?.id ?? 'new'} pack={each} {...state} />
+          ))}
+        </div>
       </section>
     </Card>
+  );
+}
+
+/** One package in a line that opens its form; null for a new one. */
+function PackageLine({ pack, ...state }: { pack: OperatorPackage | null } & FormState) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const isOpen = state.failed === 'package' && state.values.id === (pack?.id ?? '');
+  const facts = pack && [
+    `${t('settings.bonus')}: ${formatMoney(pack.bonus, locale)}`,
+    t(pack.active ? 'settings.active' : 'settings.inactive'),
+    pack.highlight && t('settings.highlight'),
+  ];
+  return (
+    <Disclosure
+      summary={pack ? formatMoney(pack.price, locale) : t('settings.newPackage')}
+      note={facts?.filter(Boolean).join(' · ')}
+      open={isOpen}
+    >
+      <PackageForm pack={pack} {...state} />
+    </Disclosure>
   );
 }
 

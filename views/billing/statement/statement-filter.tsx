@@ -4,6 +4,7 @@ import { withoutEmpty } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import type { FormErrors } from '~/views/components/forms/define-form';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
@@ -36,9 +37,8 @@ export function StatementFilter({ filter, errors, costCenters }: Props) {
     ...STATEMENT_KINDS.map((kind) => ({ value: kind as string, label: t(`statement.kinds.${kind}`) })),
   ];
   return (
-    <form method="get" action={href('statement')} className="l-cluster c-filter" noValidate>
-      {filter.tipo && <input type="hidden" name="tipo" value={filter.tipo} />}
-      <ul className="c-chips c-period" aria-label={t('statement.kind')}>
+    <div className="l-stack l-stack--m">
+      <ul className="c-chips" aria-label={t('statement.kind')}>
         {kinds.map(({ value, label }) => (
           <li key={value}>
             <a
@@ -51,28 +51,33 @@ export function StatementFilter({ filter, errors, costCenters }: Props) {
           </li>
         ))}
       </ul>
-      <PeriodFields
-        labels={{ from: t('statement.from'), to: t('statement.to') }}
-        values={filter}
-        errors={errors}
-      />
-      {costCenters.length > 0 && (
-        <Select
-          name="centro"
-          label={t('statement.costCenter')}
-          value={filter.centro}
-          placeholder={t('statement.all')}
-          options={costCenters.map(({ id, name, archived }) => ({
-            value: id,
-            label: archived ? tCenters('archivedName', { name }) : name,
-          }))}
-        />
-      )}
-      <Button look="secondary">{t('statement.filter')}</Button>
-      <PeriodChoices
-        values={filter}
-        getHref={(days) => href('statement', {}, withoutEmpty({ ...filter, ...days }))}
-      />
-    </form>
+      <FilterFold set={[filter.de || filter.ate, filter.centro]} errors={errors}>
+        <form method="get" action={href('statement')} className="l-cluster c-filter" noValidate>
+          {filter.tipo && <input type="hidden" name="tipo" value={filter.tipo} />}
+          <PeriodFields
+            labels={{ from: t('statement.from'), to: t('statement.to') }}
+            values={filter}
+            errors={errors}
+          />
+          {costCenters.length > 0 && (
+            <Select
+              name="centro"
+              label={t('statement.costCenter')}
+              value={filter.centro}
+              placeholder={t('statement.all')}
+              options={costCenters.map(({ id, name, archived }) => ({
+                value: id,
+                label: archived ? tCenters('archivedName', { name }) : name,
+              }))}
+            />
+          )}
+          <Button look="secondary">{t('statement.filter')}</Button>
+          <PeriodChoices
+            values={filter}
+            getHref={(days) => href('statement', {}, withoutEmpty({ ...filter, ...days }))}
+          />
+        </form>
+      </FilterFold>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ChargedReport } from '~/src/domains/reports/charged.queries';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Moment } from '~/views/components/data/moment';
-import { Table } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -91,13 +91,12 @@ export const whatFor = (
 /** Who ordered a report or a batch; empty for other movements. */
 export function OrderedBy({ of }: { of: DescribedReport | DescribedBatch | null }) {
   const { t } = useTranslation('billing');
-  if (!of) return <span className="u-muted">–</span>;
+  if (!of) return NONE;
   return of.byMe ? t('statement.you') : toNameCase(of.orderedBy);
 }
 
 /** The cost center; a dash for none. */
-export const CenterName = ({ of }: { of: CostCenter | null }) =>
-  of?.name ?? <span className="u-muted">–</span>;
+export const CenterName = ({ of }: { of: CostCenter | null }) => of?.name ?? NONE;
 
 interface MovementProps {
   line: StatementLine;

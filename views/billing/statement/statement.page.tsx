@@ -66,7 +66,9 @@ export default function StatementPage(props: Props) {
             <h2 id="lines-heading">{t('statement.lines')}</h2>
             {lines.length > 0 && <Exports set={set} />}
           </div>
-          <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
+          {(lines.length > 0 || isFiltered || !first) && (
+            <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
+          )}
           {lines.length > 0 ? (
             <Card look="flush" className="c-moves">
               <StatementTable lines={lines} descriptions={descriptions} links />

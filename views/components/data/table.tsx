@@ -12,9 +12,15 @@ export interface Column<Row> {
   main?: boolean;
   /** Says nothing to look at above the cell, as for a row's actions. */
   headerHidden?: boolean;
-  /** The line of a queue (`c-queue`) where it stands on phones; the first unless given. */
+  /** Where it stands on phones, which makes each row lines instead of a card; in the first unless given. */
   line?: 2 | 3;
+  /** In these lines the header stands before the value, which would not explain itself. */
+  word?: boolean;
 }
+
+/** A cell without a value, and one that counts nothing; left out of a row's lines on phones. */
+export const NONE = <span className="c-table__none u-muted">—</span>;
+export const ZERO = <span className="c-table__none">0</span>;
 
 interface TableProps<Row> {
   caption: string;
@@ -29,12 +35,13 @@ interface TableProps<Row> {
   foot?: ReactNode;
 }
 
-/** A table; under 768 px each row is a card (unless `small`). One without rows says so. */
+/** A table; under 768 px each row is a card (unless `small`), or lines. One without rows says so. */
 export function Table<Row>(props: TableProps<Row>) {
   const { t } = useTranslation('components');
   const { caption, captionHidden, columns, rows, rowKey, rowId, small, foot } = props;
+  const lines = columns.some(({ line }) => line);
   return (
-    <table className={cx('c-table', small && 'c-table--small')}>
+    <table className={cx('c-table', small && 'c-table--small', lines && 'c-table--lines')}>
       <caption className={captionHidden ? 'u-hidden' : 'c-table__caption'}>{caption}</caption>
       <thead>
         <tr>
@@ -61,6 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     column.end && 'c-table__end',
                     column.main && 'c-table__main',
                     column.line && `c-table__line-${column.line}`,
+                    column.word && 'c-table__word',
                   ) || undefined
                 }
                 data-label={column.headerHidden ? undefined : column.header}

@@ -86,17 +86,18 @@ function Subjects({ title, rows }: { title: string; rows: readonly TestSubject[]
         <code className="u-num">{withBirth ? formatCpf(document) : formatCnpj(document)}</code>
       ),
     },
-    { key: 'name', header: t('people.name'), cell: ({ name }) => name },
+    { key: 'name', header: t('people.name'), line: 2, cell: ({ name }) => name },
     ...(withBirth
       ? [
           {
             key: 'birth',
             header: t('people.birth'),
+            line: 2 as const,
             cell: ({ birthDate }: TestSubject) => birthDate && formatDay(birthDate, locale),
           },
         ]
       : []),
-    { key: 'shows', header: t('people.shows'), cell: ({ shows }) => tSandbox(`shows.${shows}`) },
+    { key: 'shows', header: t('people.shows'), line: 3, cell: ({ shows }) => tSandbox(`shows.${shows}`) },
   ];
   return (
     <section className="l-stack">

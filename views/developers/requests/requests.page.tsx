@@ -9,6 +9,7 @@ import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import type { FormErrors } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
@@ -44,7 +45,7 @@ export default function RequestsPage(props: Props) {
         </div>
       </header>
       <DevelopersTabs current="api-requests" />
-      <Filters {...props} />
+      {(requests.length > 0 || isNarrowed || props.wrongId) && <Filters {...props} />}
       {requests.length === 0 ? (
         <Empty
           icon="history"
@@ -66,46 +67,49 @@ function Filters({ keys, filter, wrongId, errors }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
   const all = { value: '', label: t('deliveries.all') };
+  const { de, ate, situacao, chave, chamada } = filter;
   return (
-    <>
-      <form method="get" action={href('api-requests')} className="l-cluster c-filter" noValidate>
-        <PeriodFields
-          labels={{ from: t('requests.from'), to: t('requests.to') }}
-          values={filter}
-          errors={errors}
-        />
-        <Select
-          name="situacao"
-          label={t('requests.outcome')}
-          value={filter.situacao}
-          options={[all, ...OUTCOMES.map((each) => ({ value: each, label: t(`outcome.${each}`) }))]}
-        />
-        <Select
-          name="chave"
-          label={t('keys.key')}
-          value={filter.chave}
-          options={[
-            all,
-            ...keys.map(({ prefix, name }) => ({ value: prefix, label: `${name} (${prefix})` })),
-          ]}
-        />
-        {filter.chamada && <input type="hidden" name="chamada" value={filter.chamada} />}
-        <Button look="secondary">{t('events.filter')}</Button>
-        <PeriodChoices
-          values={filter}
-          getHref={(days) => href('api-requests', {}, withoutEmpty({ ...filter, ...days }))}
-        />
-      </form>
-      <form method="get" action={href('api-requests')} className="l-cluster c-filter" noValidate>
-        <TextField
-          name="pedido"
-          label={t('requests.id')}
-          error={wrongId ? t('requests.wrongId') : undefined}
-          maxLength={60}
-        />
-        <Button look="secondary">{t('requests.open')}</Button>
-      </form>
-    </>
+    <FilterFold set={[de || ate, situacao, chave, chamada]} errors={wrongId ? { pedido: true } : errors}>
+      <div className="l-stack">
+        <form method="get" action={href('api-requests')} className="l-cluster c-filter" noValidate>
+          <PeriodFields
+            labels={{ from: t('requests.from'), to: t('requests.to') }}
+            values={filter}
+            errors={errors}
+          />
+          <Select
+            name="situacao"
+            label={t('requests.outcome')}
+            value={filter.situacao}
+            options={[all, ...OUTCOMES.map((each) => ({ value: each, label: t(`outcome.${each}`) }))]}
+          />
+          <Select
+            name="chave"
+            label={t('keys.key')}
+            value={filter.chave}
+            options={[
+              all,
+              ...keys.map(({ prefix, name }) => ({ value: prefix, label: `${name} (${prefix})` })),
+            ]}
+          />
+          {filter.chamada && <input type="hidden" name="chamada" value={filter.chamada} />}
+          <Button look="secondary">{t('events.filter')}</Button>
+          <PeriodChoices
+            values={filter}
+            getHref={(days) => href('api-requests', {}, withoutEmpty({ ...filter, ...days }))}
+          />
+        </form>
+        <form method="get" action={href('api-requests')} className="l-cluster c-filter" noValidate>
+          <TextField
+            name="pedido"
+            label={t('requests.id')}
+            error={wrongId ? t('requests.wrongId') : undefined}
+            maxLength={60}
+          />
+          <Button look="secondary">{t('requests.open')}</Button>
+        </form>
+      </div>
+    </FilterFold>
   );
 }
 

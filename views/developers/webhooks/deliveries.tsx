@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryState, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Pagination } from '~/views/components/data/pagination';
-import { Table } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -65,14 +65,24 @@ function List({ endpoint, deliveries }: Pick<Props, 'endpoint' | 'deliveries'>) 
         {
           key: 'at',
           header: t('deliveries.at'),
+          line: 2,
           cell: ({ createdAt }) => formatDateTime(createdAt, locale),
         },
         { key: 'state', header: t('deliveries.state'), cell: ({ state }) => <DeliveryBadge state={state} /> },
-        { key: 'tries', header: t('deliveries.tries'), end: true, cell: ({ tries }) => String(tries) },
+        {
+          key: 'tries',
+          header: t('deliveries.tries'),
+          end: true,
+          line: 2,
+          word: true,
+          cell: ({ tries }) => String(tries),
+        },
         {
           key: 'next',
           header: t('deliveries.next'),
-          cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt, locale) : '–'),
+          line: 3,
+          word: true,
+          cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt, locale) : NONE),
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
 import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -21,37 +22,42 @@ export function CandidateFilter(props: CandidatesProps) {
   const here = href('candidates', { partner: slug, positionUid: vacancy.id });
   const any = tHistory('filter.any');
   return (
-    <Form action={here} className="c-filter-grid" role="search" aria-label={t('candidates.filter')}>
-      <input type="hidden" name="aba" value={tab} />
-      <TextField {...field('busca')} value={search} />
-      <Select
-        name="resultado"
-        label={t('candidates.column.result')}
-        placeholder={any}
-        value={result ?? ''}
-        options={(['clear', 'consider', 'inconclusive'] as const).map((one) => ({
-          value: one,
-          label: t(`result.${one}`),
-        }))}
-      />
-      <Select
-        name="origem"
-        label={t('candidates.column.source')}
-        placeholder={any}
-        value={source ?? ''}
-        options={SOURCES.map((one) => ({ value: one, label: t(`source.${one}`) }))}
-      />
-      <Select
-        name="espera"
-        label={t('candidates.column.since')}
-        placeholder={any}
-        value={days ? String(days) : ''}
-        options={WAITS.map((one) => ({ value: String(one), label: t('candidates.waiting', { count: one }) }))}
-      />
-      <div className="l-cluster">
-        <Button look="secondary">{tHistory('filter.find')}</Button>
-        {filtered && <a href={here}>{tHistory('filter.clear')}</a>}
-      </div>
-    </Form>
+    <FilterFold set={[search, result, source, days]}>
+      <Form action={here} className="c-filter-grid" role="search" aria-label={t('candidates.filter')}>
+        <input type="hidden" name="aba" value={tab} />
+        <TextField {...field('busca')} value={search} />
+        <Select
+          name="resultado"
+          label={t('candidates.column.result')}
+          placeholder={any}
+          value={result ?? ''}
+          options={(['clear', 'consider', 'inconclusive'] as const).map((one) => ({
+            value: one,
+            label: t(`result.${one}`),
+          }))}
+        />
+        <Select
+          name="origem"
+          label={t('candidates.column.source')}
+          placeholder={any}
+          value={source ?? ''}
+          options={SOURCES.map((one) => ({ value: one, label: t(`source.${one}`) }))}
+        />
+        <Select
+          name="espera"
+          label={t('candidates.column.since')}
+          placeholder={any}
+          value={days ? String(days) : ''}
+          options={WAITS.map((one) => ({
+            value: String(one),
+            label: t('candidates.waiting', { count: one }),
+          }))}
+        />
+        <div className="l-cluster">
+          <Button look="secondary">{tHistory('filter.find')}</Button>
+          {filtered && <a href={here}>{tHistory('filter.clear')}</a>}
+        </div>
+      </Form>
+    </FilterFold>
   );
 }

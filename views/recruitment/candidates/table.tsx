@@ -4,7 +4,7 @@ import { formatRecentDay, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
-import { type Column, Table } from '~/views/components/data/table';
+import { type Column, NONE, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -16,9 +16,6 @@ import type { CandidatesProps } from './list.types';
 
 /** States in which a selected candidate can be invited or checked. */
 const MARKABLE = ['imported', 'invited', 'acknowledged'];
-
-/** A cell without a value; left out on phones. */
-const NONE = <span className="c-queue__none">—</span>;
 
 /** Of those to decide, what was found has a column of its own. */
 function stageOf(line: CandidateLine) {

@@ -68,12 +68,8 @@ function List({ slug, connections }: Props) {
       key: 'seen',
       header: t('connections.seen'),
       line: 3,
-      cell: ({ lastEventAt }) => (
-        <>
-          <span className="c-queue__word">{t('connections.seen')}: </span>
-          {lastEventAt ? <Moment at={lastEventAt} /> : t('connections.never')}
-        </>
-      ),
+      word: true,
+      cell: ({ lastEventAt }) => (lastEventAt ? <Moment at={lastEventAt} /> : t('connections.never')),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { toNameCase } from '~/src/shared/names';
-import type { Column } from '~/views/components/data/table';
+import { type Column, NONE, ZERO } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { VACANCY_MARKS } from '~/views/recruitment/marks';
@@ -41,14 +41,15 @@ function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const at = (positionUid: string) => ({ partner: slug, positionUid });
-  const waits = ({ oldest }: VacancyLine) => (oldest ? t('since', { count: daysBetween(oldest, now) }) : '—');
+  const waits = ({ oldest }: VacancyLine) =>
+    oldest ? t('since', { count: daysBetween(oldest, now) }) : NONE;
   const toDecide = ({ id, to_review, contested }: VacancyLine) =>
     to_review + contested > 0 ? (
       <a href={href('candidates', at(id), { aba: to_review > 0 ? 'decide' : 'contest' })}>
         {to_review + contested}
       </a>
     ) : (
-      '0'
+      ZERO
     );
   return [
     {
@@ -64,21 +65,32 @@ function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {
     {
       key: 'unit',
       header: t('column.unit'),
-      cell: ({ unit, city }) => [unit, city].filter(Boolean).join(', ') || '—',
+      line: 2,
+      cell: ({ unit, city }) => [unit, city].filter(Boolean).join(', ') || NONE,
     },
     {
       key: 'people',
       header: t('column.people'),
       end: true,
+      line: 3,
+      word: true,
       cell: ({ open, total }) => <span className="u-num">{t('column.of', { open, total })}</span>,
     },
-    { key: 'checking', header: t('column.checking'), end: true, cell: ({ checking }) => checking },
-    { key: 'decide', header: t('column.decide'), end: true, cell: toDecide },
-    { key: 'oldest', header: t('column.oldest'), cell: waits },
+    {
+      key: 'checking',
+      header: t('column.checking'),
+      end: true,
+      line: 3,
+      word: true,
+      cell: ({ checking }) => checking || ZERO,
+    },
+    { key: 'decide', header: t('column.decide'), end: true, line: 3, word: true, cell: toDecide },
+    { key: 'oldest', header: t('column.oldest'), line: 3, word: true, cell: waits },
     {
       key: 'owner',
       header: t('column.owner'),
-      cell: ({ owner_name }) => (owner_name ? toNameCase(owner_name) : '—'),
+      line: 2,
+      cell: ({ owner_name }) => (owner_name ? toNameCase(owner_name) : NONE),
     },
     {
       key: 'state',

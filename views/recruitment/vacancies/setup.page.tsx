@@ -1,8 +1,8 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { formatMoney } from '~/src/shared/money';
-import { Button } from '~/views/components/button';
 import type { Column } from '~/views/components/data/table';
 import { Notice } from '~/views/components/feedback/notice';
+import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -85,16 +85,19 @@ function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {
         <span className={`c-mark c-mark--${VACANCY_MARKS[state]}`}>{t(`vacancyState.${state}`)}</span>
       ),
     },
-    { key: 'package', header: t('column.package'), cell: ({ package_name }) => package_name },
+    { key: 'package', header: t('column.package'), line: 2, cell: ({ package_name }) => package_name },
     {
       key: 'job',
       header: t('column.job'),
+      line: 2,
       cell: ({ job_category }) => tReports(`purpose.jobCategories.${job_category ?? 'none'}`),
     },
     {
       key: 'cost',
       header: t('column.cost'),
       end: true,
+      line: 3,
+      word: true,
       cell: ({ id }) => <span className="u-num">{formatMoney(costs[id] ?? 0, locale)}</span>,
     },
     {
@@ -106,31 +109,40 @@ function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {
   ];
 }
 
+/** What can be done with a vacancy, in a menu that needs no script. */
 function Actions({ slug, line: { id, state, title } }: { slug: string; line: VacancyLine }) {
   const { t } = useTranslation('recruitment');
+  const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const at = { partner: slug, positionUid: id };
-  const to = (one: 'open' | 'paused' | 'closed') => (
-    <LinkButton
-      href={href('vacancy-state', { ...at, to: one })}
-      look="quiet"
-      size="small"
-      modal
-      aria-label={`${t(`state.${one}.action`)}: ${title}`}
-    >
-      {t(`state.${one}.action`)}
-    </LinkButton>
-  );
+  const steps = (['open', 'paused', 'closed'] as const).filter((to) => isNext(state, to));
   return (
-    <div className="c-button-group">
-      {(state === 'draft' || state === 'paused') && to('open')}
-      {state === 'open' && to('paused')}
-      {state !== 'closed' && to('closed')}
-      <Form action={href('vacancy-copy', at)} className="">
-        <Button look="quiet" size="small" aria-label={`${t('form.copy')}: ${title}`}>
-          {t('form.copy')}
-        </Button>
-      </Form>
-    </div>
+    <details className="c-add" name="vacancy">
+      <summary className="c-button c-button--quiet c-button--icon">
+        <Icon name="ellipsis" />
+        <span className="u-hidden">{`${tHistory('actions.more')}: ${title}`}</span>
+      </summary>
+      <ul className="c-add__panel c-add__panel--end">
+        {steps.map((to) => (
+          <li key={to}>
+            <a className="c-nav__item" href={href('vacancy-state', { ...at, to })} data-modal="">
+              {t(`state.${to}.action`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Form action={href('vacancy-copy', at)} className="">
+            <button type="submit" className="c-nav__item">
+              {t('form.copy')}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </details>
   );
+}
+
+function isNext(state: VacancyLine['state'], to: 'open' | 'paused' | 'closed'): boolean {
+  if (to === 'open') return state === 'draft' || state === 'paused';
+  return to === 'paused' ? state === 'open' : state !== 'closed';
 }

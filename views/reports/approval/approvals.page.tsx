@@ -5,7 +5,7 @@ import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
-import { type Column, Table } from '~/views/components/data/table';
+import { type Column, NONE, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { Tabs } from '~/views/components/tabs';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
@@ -42,14 +42,16 @@ export default function ApprovalsPage(props: Props) {
         </div>
       </header>
       <WaitingChanges changes={props.changes} />
-      <Tabs
-        label={t('list.filter')}
-        tabs={tabs.map((tab) => ({
-          label: t(tab.state ? `states.${tab.state}` : 'states.all'),
-          href: tab.href,
-          current: tab.state === state,
-        }))}
-      />
+      {(lines.length > 0 || state || props.after) && (
+        <Tabs
+          label={t('list.filter')}
+          tabs={tabs.map((tab) => ({
+            label: t(tab.state ? `states.${tab.state}` : 'states.all'),
+            href: tab.href,
+            current: tab.state === state,
+          }))}
+        />
+      )}
       {lines.length > 0 ? (
         <div>
           <Lines lines={lines} seesAll={seesAll} />
@@ -69,24 +71,32 @@ function Lines({ lines, seesAll }: Pick<Props, 'lines' | 'seesAll'>) {
   const costCenters = lines.some(({ costCenter }) => costCenter);
   const columns: (Column<ApprovalLine> | false)[] = [
     { key: 'about', header: t('columns.about'), main: true, cell: (line) => <About line={line} /> },
-    { key: 'product', header: t('columns.product'), cell: ({ productName }) => productName },
+    { key: 'product', header: t('columns.product'), line: 3, cell: ({ productName }) => productName },
     {
       key: 'purpose',
       header: t('columns.purpose'),
+      line: 3,
       cell: ({ purpose }) => (purpose ? tHistory(`purpose.${purpose}`) : t('forgotten')),
     },
     seesAll && {
       key: 'who',
       header: t('columns.who'),
+      line: 3,
       cell: ({ isMine, askedBy }) => (isMine ? t('you') : askedBy ? toNameCase(askedBy) : t('gone')),
     },
     costCenters && {
       key: 'costCenter',
       header: t('columns.costCenter'),
-      cell: ({ costCenter }) => costCenter ?? '—',
+      line: 3,
+      cell: ({ costCenter }) => costCenter ?? NONE,
     },
-    { key: 'state', header: t('columns.state'), cell: ({ state }) => <ApprovalBadge state={state} /> },
-    { key: 'when', header: t('columns.when'), cell: (line) => <When line={line} /> },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      line: 2,
+      cell: ({ state }) => <ApprovalBadge state={state} />,
+    },
+    { key: 'when', header: t('columns.when'), line: 2, cell: (line) => <When line={line} /> },
     {
       key: 'amount',
       header: t('columns.amount'),
@@ -130,7 +140,7 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   if (state !== 'waiting') return requestTime;
   return (
     <>
-      {requestTime} <small className="u-num u-muted">{t('until', { moment: moment(expiresAt) })}</small>
+      {requestTime} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
     </>
   );
 }

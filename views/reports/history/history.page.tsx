@@ -39,6 +39,16 @@ interface Props extends HistoryFilterProps, Omit<HistoryViewsProps, 'values'> {
 export default function HistoryPage(props: Props) {
   const { lines, isCompany, errors, dense, address, masked } = props;
   const { t } = useTranslation('reports');
+  if (isUnused(props)) {
+    return (
+      <div className="l-grid c-work-list">
+        <header className="l-page-head">
+          <h1>{t('history.title')}</h1>
+        </header>
+        <Nothing filtered={false} />
+      </div>
+    );
+  }
   return (
     <div className="l-grid c-work-list">
       <Head {...props} />
@@ -69,6 +79,12 @@ export default function HistoryPage(props: Props) {
     </div>
   );
 }
+
+/** Nothing was ever ordered: there is nothing to filter, to save or to export. */
+const isUnused = ({ lines, query, errors, views, exports }: Props): boolean =>
+  lines.length + views.length + exports.length === 0 &&
+  Object.keys(query).length === 0 &&
+  Object.keys(errors).length === 0;
 
 /** Above this the page says that there are more. */
 const MAX_COUNT = 10_000;

@@ -4,13 +4,12 @@ import type {
   SourceHealth,
   UnresponsiveSource,
 } from '~/src/domains/reports/reports.types';
-import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { StatTile } from '~/views/components/data/stat-tile';
-import { Table } from '~/views/components/data/table';
+import { Moment } from '~/views/components/data/moment';
+import { NONE, Table, ZERO } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -39,11 +38,14 @@ export default function OperatorReportsPage(props: Props) {
   const { href } = usePage();
   return (
     <OperatorLayout title={t('reports.title')} lead={t('reports.lead')}>
-      <div className="l-grid l-grid--fill l-grid--4">
+      <dl className="l-cluster l-cluster--far">
         {STATES.map((state) => (
-          <StatTile key={state} label={tReports(`state.${state}`)} value={String(counts[state] ?? 0)} />
+          <div key={state}>
+            <dt className="u-muted u-small">{tReports(`state.${state}`)}</dt>
+            <dd className="c-figure u-num">{String(counts[state] ?? 0)}</dd>
+          </div>
         ))}
-      </div>
+      </dl>
       <Sources {...props} />
       <Reports {...props} />
       <UnresponsiveSources silent={props.silent} />
@@ -71,24 +73,37 @@ function Sources({ sources }: Props) {
           columns={[
             { key: 'name', header: t('reports.source'), main: true, cell: ({ name }) => name },
             { key: 'health', header: t('reports.health'), cell: (source) => <Health source={source} /> },
-            { key: 'asked', header: t('reports.asked'), end: true, cell: ({ asked }) => String(asked) },
+            {
+              key: 'asked',
+              header: t('reports.asked'),
+              end: true,
+              line: 2,
+              word: true,
+              cell: ({ asked }) => asked || ZERO,
+            },
             {
               key: 'answered',
               header: t('reports.answered'),
               end: true,
-              cell: ({ answered }) => String(answered),
+              line: 2,
+              word: true,
+              cell: ({ answered }) => answered || ZERO,
             },
             {
               key: 'unavailable',
               header: t('reports.unavailable'),
               end: true,
-              cell: ({ unavailable }) => String(unavailable),
+              line: 2,
+              word: true,
+              cell: ({ unavailable }) => unavailable || ZERO,
             },
             {
               key: 'median',
               header: t('reports.median'),
               end: true,
-              cell: ({ medianMs }) => (medianMs === null ? '—' : t('reports.ms', { ms: medianMs })),
+              line: 3,
+              word: true,
+              cell: ({ medianMs }) => (medianMs === null ? NONE : t('reports.ms', { ms: medianMs })),
             },
           ]}
         />
@@ -148,29 +163,42 @@ function Reports({ reports, state }: Props) {
             rowKey={({ id }) => id}
             columns={[
               {
-                key: 'id',
-                header: t('reports.id'),
+                key: 'product',
+                header: t('reports.product'),
                 main: true,
-                cell: ({ id }) => <code className="u-break">{id}</code>,
+                cell: ({ productName }) => productName,
               },
-              { key: 'account', header: t('reports.account'), cell: ({ accountName }) => accountName },
-              { key: 'product', header: t('reports.product'), cell: ({ productName }) => productName },
+              {
+                key: 'account',
+                header: t('reports.account'),
+                line: 2,
+                cell: ({ accountName }) => accountName,
+              },
               {
                 key: 'when',
                 header: t('reports.when'),
-                cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+                line: 3,
+                cell: ({ createdAt }) => <Moment at={createdAt} />,
               },
               { key: 'state', header: t('reports.state'), cell: (each) => <StateBadge state={each.state} /> },
               {
                 key: 'why',
                 header: t('reports.why'),
-                cell: ({ failure }) => (failure ? t(`reports.failure.${failure}`) : '—'),
+                line: 2,
+                cell: ({ failure }) => (failure ? t(`reports.failure.${failure}`) : NONE),
               },
               {
                 key: 'charged',
                 header: t('reports.charged'),
                 end: true,
-                cell: ({ charged }) => (charged === null ? '—' : formatMoney(charged, locale)),
+                line: 3,
+                cell: ({ charged }) => (charged === null ? NONE : formatMoney(charged, locale)),
+              },
+              {
+                key: 'id',
+                header: t('reports.id'),
+                line: 3,
+                cell: ({ id }) => <code className="u-xs u-break">{id}</code>,
               },
             ]}
           />

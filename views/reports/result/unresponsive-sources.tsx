@@ -2,7 +2,8 @@ import type { UnresponsiveSource } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/data/table';
+import { Moment } from '~/views/components/data/moment';
+import { NONE, Table } from '~/views/components/data/table';
 import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -11,7 +12,6 @@ import { useTranslation } from '~/views/translation';
 /** For operators: sources that were unavailable for ended reports, each with a retry. */
 export function UnresponsiveSources({ silent }: { silent: readonly UnresponsiveSource[] }) {
   const { t } = useTranslation('operatorWork');
-  const { locale } = usePage();
   return (
     <section className="l-stack">
       <h2>{t('reports.silent')}</h2>
@@ -26,24 +26,35 @@ export function UnresponsiveSources({ silent }: { silent: readonly UnresponsiveS
             rows={silent}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: 'id',
-                header: t('reports.id'),
-                main: true,
-                cell: ({ reportId }) => <code className="u-break">{reportId}</code>,
-              },
-              { key: 'source', header: t('reports.source'), cell: ({ name }) => name },
-              { key: 'reason', header: t('reports.reason'), cell: (each) => <Reason silent={each} /> },
-              { key: 'account', header: t('reports.account'), cell: ({ accountName }) => accountName },
+              { key: 'source', header: t('reports.source'), main: true, cell: ({ name }) => name },
               {
                 key: 'when',
                 header: t('reports.when'),
-                cell: ({ orderedAt }) => formatDateTime(orderedAt, locale),
+                cell: ({ orderedAt }) => <Moment at={orderedAt} />,
+              },
+              {
+                key: 'reason',
+                header: t('reports.reason'),
+                line: 2,
+                cell: (each) => <Reason silent={each} />,
+              },
+              {
+                key: 'account',
+                header: t('reports.account'),
+                line: 2,
+                cell: ({ accountName }) => accountName,
+              },
+              {
+                key: 'id',
+                header: t('reports.id'),
+                line: 3,
+                cell: ({ reportId }) => <code className="u-xs u-break">{reportId}</code>,
               },
               {
                 key: 'again',
                 header: t('actions'),
                 headerHidden: true,
+                line: 3,
                 cell: (each) => <QueryAgainForm silent={each} />,
               },
             ]}
@@ -56,7 +67,7 @@ export function UnresponsiveSources({ silent }: { silent: readonly UnresponsiveS
 
 function Reason({ silent: { reason } }: { silent: UnresponsiveSource }) {
   const { t } = useTranslation('operatorWork');
-  return reason ? t(`reports.reasons.${reason}` as 'reports.reasons.down', { defaultValue: reason }) : '—';
+  return reason ? t(`reports.reasons.${reason}` as 'reports.reasons.down', { defaultValue: reason }) : NONE;
 }
 
 function QueryAgainForm({ silent: { id, name, askedAgainAt } }: { silent: UnresponsiveSource }) {

@@ -4,6 +4,7 @@ import { cx } from '~/views/components/class-names';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import { FilterFold } from '~/views/components/forms/filter-fold';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
@@ -24,55 +25,59 @@ export function ListFilter(props: ListProps) {
   const { href } = usePage();
   const any = tHistory('filter.any');
   const byPeriod = values.periodo === 'outro' || Boolean(values.de || values.ate);
+  const { nome, cpf, metodo, integracao, periodo, de, ate, documentos } = values;
+  const set = [nome, cpf, metodo, integracao, periodo || de || ate, documentos];
   return (
-    <Form
-      action={href('doccheck-list')}
-      className="c-filter-grid"
-      role="search"
-      aria-label={t('list.filter')}
-    >
-      <input type="hidden" name="situacao" value={status} />
-      <input type="hidden" name="periodo" value={values.periodo ?? ''} />
-      <TextField {...field('nome')} />
-      <MaskedField
-        name="cpf"
-        mask="cpf"
-        label="CPF"
-        value={values.cpf}
-        error={errors.cpf?.[0]}
-        width="full"
-      />
-      <Select
-        {...field('metodo')}
-        placeholder={any}
-        options={(['automatic', 'manual'] as const).map((method) => ({
-          value: method,
-          label: t(`method.${method}`),
-        }))}
-      />
-      {integrations.length > 1 && (
+    <FilterFold {...{ set, errors }}>
+      <Form
+        action={href('doccheck-list')}
+        className="c-filter-grid"
+        role="search"
+        aria-label={t('list.filter')}
+      >
+        <input type="hidden" name="situacao" value={status} />
+        <input type="hidden" name="periodo" value={values.periodo ?? ''} />
+        <TextField {...field('nome')} />
+        <MaskedField
+          name="cpf"
+          mask="cpf"
+          label="CPF"
+          value={values.cpf}
+          error={errors.cpf?.[0]}
+          width="full"
+        />
         <Select
-          {...field('integracao')}
+          {...field('metodo')}
           placeholder={any}
-          options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(['automatic', 'manual'] as const).map((method) => ({
+            value: method,
+            label: t(`method.${method}`),
+          }))}
         />
-      )}
-      <Order {...props} />
-      {byPeriod && (
-        <PeriodFields
-          labels={{ from: tHistory('filter.from'), to: tHistory('filter.to') }}
-          values={{ de: values.de ?? '', ate: values.ate ?? '' }}
-          errors={errors}
-        />
-      )}
-      <div className="l-cluster">
-        <Button look="secondary">{byPeriod ? t('list.apply') : tHistory('filter.find')}</Button>
-        {filtered && (
-          <a href={href('doccheck-list')}>{byPeriod ? t('list.cancel') : tHistory('filter.clear')}</a>
+        {integrations.length > 1 && (
+          <Select
+            {...field('integracao')}
+            placeholder={any}
+            options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
-      </div>
-      <Period {...props} byPeriod={byPeriod} />
-    </Form>
+        <Order {...props} />
+        {byPeriod && (
+          <PeriodFields
+            labels={{ from: tHistory('filter.from'), to: tHistory('filter.to') }}
+            values={{ de: values.de ?? '', ate: values.ate ?? '' }}
+            errors={errors}
+          />
+        )}
+        <div className="l-cluster">
+          <Button look="secondary">{byPeriod ? t('list.apply') : tHistory('filter.find')}</Button>
+          {filtered && (
+            <a href={href('doccheck-list')}>{byPeriod ? t('list.cancel') : tHistory('filter.clear')}</a>
+          )}
+        </div>
+        <Period {...props} byPeriod={byPeriod} />
+      </Form>
+    </FilterFold>
   );
 }
 

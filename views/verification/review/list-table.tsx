@@ -1,8 +1,8 @@
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
 import type { Check } from '~/src/domains/verification/verification.types';
-import { formatMinute } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
-import { type Column, Table } from '~/views/components/data/table';
+import { Moment } from '~/views/components/data/moment';
+import { type Column, NONE, Table } from '~/views/components/data/table';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -18,7 +18,7 @@ export function ListTable(props: ListProps) {
   const columns = useColumns(props);
   const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
   return (
-    <div className={status === 'manualReview' ? 'c-panel c-queue' : 'c-panel'}>
+    <div className="c-panel c-queue">
       <Table
         caption={t('list.title')}
         captionHidden
@@ -49,9 +49,8 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const { t: tHistory } = useTranslation('reportHistory');
-  const { href, locale } = usePage();
+  const { href } = usePage();
   const getHref = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
-  const moment = (at: Date | null) => (at ? formatMinute(at, locale) : '—');
   const inReview = status === 'manualReview';
   const risk = useRiskColumn();
   const held = ({ heldBy }: VerificationLine) => {
@@ -83,6 +82,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
           {
             key: 'state',
             header: tHistory('filter.state'),
+            line: 2 as const,
             cell: ({ state, rawCode }: VerificationLine) => (
               <span className={`c-mark c-mark--${STATE_MARKS[state]}`}>{t(`code.${rawCode}`)}</span>
             ),
@@ -93,7 +93,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
       header: t('list.reason'),
       line: 2,
       cell: ({ id, reason }) => {
-        if (!reason) return inReview ? tReview('why.policy') : '—';
+        if (!reason) return inReview ? tReview('why.policy') : NONE;
         return <Reason reason={reason} check={inReview ? checks.get(id) : undefined} />;
       },
     },
@@ -110,7 +110,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
           key: 'when',
           header: tReview('list.started'),
           end: true,
-          cell: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt),
+          cell: ({ startedAt, createdAt }) => <Moment at={startedAt ?? createdAt} />,
         },
   ];
 }

@@ -61,7 +61,7 @@ function getConditions(ctx: Ctx, accountId: string, filter: HistoryFilter): (Par
 
 function viewCondition({ actor }: Ctx, view: HistoryView): Part {
   if (view === 'alerts') return ["r.risk_level in ('attention', 'high')"];
-  if (view === 'incomplete') return ['(r.sources_not_asked > 0 or r.sources_no_answer > 0)'];
+  if (view === 'incomplete') return ['r.sources_no_answer > 0'];
   if (view === 'open') return ["r.state in ('queued', 'running')"];
   if (view === 'contested') return ['r.contest_state is not null'];
   return ['r.user_id = ?', actor?.userId ?? null];

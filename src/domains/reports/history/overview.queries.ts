@@ -55,7 +55,7 @@ interface OverviewRow {
 const COUNTS = `(select json_build_object(
     'all', count(*),
     'alerts', count(*) filter (where risk_level in ('attention', 'high')),
-    'incomplete', count(*) filter (where sources_not_asked > 0 or sources_no_answer > 0),
+    'incomplete', count(*) filter (where sources_no_answer > 0),
     'open', count(*) filter (where state in ('queued', 'running')),
     'contested', (select count(*) from contested),
     'mine', count(*) filter (where user_id = ?)) from every) as counts`;
@@ -109,7 +109,7 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
  * filter's index, which a bare limit would abandon for a table scan.
  */
 const selectCounted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Part[] => [
-  ['select r.charged, r.risk_level, r.state, r.user_id, r.sources_not_asked, r.sources_no_answer'],
+  ['select r.charged, r.risk_level, r.state, r.user_id, r.sources_no_answer'],
   selectReports(ctx, scope, filter),
   ['order by r.created_at desc limit ?', MAX_HISTORY_COUNT + 1],
 ];

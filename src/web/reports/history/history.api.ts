@@ -23,7 +23,7 @@ const search = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: those of the whole company; document filters by CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller), contested (by the person the report is about). cursor: next of the previous page, with the same filters',
+    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: those of the whole company; document filters by CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source did not answer; those that the order left out are no gap), open (not ended), mine (ordered by the caller), contested (by the person the report is about). cursor: next of the previous page, with the same filters',
   in: z
     .object({
       ...apiPeriodFields,

@@ -116,7 +116,7 @@ describe('the filters', () => {
     expect(counts((await browser.get(LIST)).text)).toEqual({
       Todas: '2',
       'Com alertas': '1',
-      Incompletas: '2',
+      Incompletas: '0',
       'Em aberto': '0',
     });
     const { text } = await search({ situacao: 'failed', visao: 'alerts' });
