@@ -5,25 +5,9 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
-    version: '1.9.1',
-    day: '2026-11-27',
-    digest: '49b5a6740683',
-    changes: [
-      {
-        kind: 'changed',
-        text: {
-          'pt-BR':
-            'A visão `incomplete` de `QueryHistory/Search` traz só relatórios em que uma fonte não respondeu; fontes que o pedido deixou de fora, como pela finalidade, não contam mais.',
-          'en-US':
-            'The view `incomplete` of `QueryHistory/Search` returns only reports where a source did not answer; sources that the order left out, as by its purpose, no longer count.',
-        },
-      },
-    ],
-  },
-  {
     version: '1.9.0',
     day: '2026-11-27',
-    digest: '90ca09aa79fe',
+    digest: '7f1f652cee72',
     changes: [
       {
         kind: 'added',
