@@ -93,7 +93,7 @@ export const findReceivables = form({
 export async function showReceivable(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values }: FormResult<typeof reissueForm | typeof writeOffForm> = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof reissueForm | typeof writeOffForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { uid } = req.params;
@@ -112,7 +112,11 @@ export async function showReceivable(
   const today = toDay(ctx.now());
   const props = { invoice, cnpj, lines, payments, events, changes, today, order, values, errors };
   const title = req.translate('operators:receivables.one', { number: invoiceNumber(invoice) });
-  await renderPage(req, res, ReceivablePage, props, { title, status, robots: 'noindex' });
+  await renderPage(req, res, ReceivablePage, props, {
+    title,
+    status: error?.status ?? status,
+    robots: 'noindex',
+  });
 }
 
 /** Gives the invoice another due day and a new Pix. */

@@ -54,7 +54,10 @@ export async function billInvoice(
   { total = 49_500, dueOn, month = '2026-03-01' }: { total?: number; dueOn: string; month?: string },
 ): Promise<string> {
   await insertInvoice(ctx, accountId, month);
-  const { id } = (await ctx.db('invoices').where({ account_id: accountId, period_start: month }).first('id'))!;
+  const { id } = (await ctx
+    .db('invoices')
+    .where({ account_id: accountId, period_start: month })
+    .first('id'))!;
   const invoice = (await findInvoice(ctx, id, null)) as Invoice;
   const bill = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: total, total };
   await closeInvoice(ctx, invoice, bill, dueOn);
