@@ -6,18 +6,16 @@ import type { Knex } from 'knex';
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
-    alter table invoices add column payments bigint not null default 0, add column write_off bigint not null default 0;
+    alter table invoices add column payments bigint not null default 0 check (payments >= 0),
+      add column write_off bigint not null default 0 check (write_off >= 0);
     alter table invoices drop constraint invoices_state_check;
     alter table invoices add constraint invoices_state_check
-      check (state in ('open', 'closed', 'paid', 'overdue', 'written_off')) not valid;
-    alter table invoices add constraint invoices_balance
-      check (payments >= 0 and write_off >= 0 and payments + write_off <= total) not valid`);
+      check (state in ('open', 'closed', 'paid', 'overdue', 'written_off')) not valid`);
 }
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
     update invoices set state = 'overdue' where state = 'written_off';
-    alter table invoices drop constraint invoices_balance;
     alter table invoices drop constraint invoices_state_check;
     alter table invoices add constraint invoices_state_check
       check (state in ('open', 'closed', 'paid', 'overdue'));

@@ -8,8 +8,8 @@ import {
   unfreezeWallet,
 } from '~/src/domains/billing/operator/operator.service';
 import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
-import { reissueInvoice } from '~/src/domains/billing/operator/reissue.service';
-import { proposeWriteOff } from '~/src/domains/billing/operator/write-off.service';
+import { reissueInvoice } from '~/src/domains/billing/receivables/reissue.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';

@@ -44,8 +44,8 @@ export {
   promotionalCode,
 } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
-export { invoiceWriteOff } from './operator/write-off.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
+export { invoiceWriteOff } from './receivables/write-off.service';
 export { abandonPurchases } from './settlement/abandoned.service';
 export {
   confirmPixCharge,

@@ -32,13 +32,6 @@ import {
   unfreeze,
 } from './operator/operator.pages';
 import {
-  findReceivables,
-  saveReissue,
-  saveWriteOff,
-  showReceivable,
-  showReceivables,
-} from './operator/receivables.pages';
-import {
   addCode,
   changeAmounts,
   changePackage,
@@ -47,6 +40,13 @@ import {
 } from './operator/settings.pages';
 import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
+import {
+  findReceivables,
+  saveReissue,
+  saveWriteOff,
+  showReceivable,
+  showReceivables,
+} from './receivables/receivables.pages';
 import { showStatement } from './statement/statement.pages';
 import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 

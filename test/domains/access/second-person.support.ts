@@ -1,4 +1,4 @@
-import { proposeWriteOff } from '~/src/domains/billing/operator/write-off.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
 import type { ManualDecision } from '~/src/domains/verification/decision/manual.types';
 import { getVerification } from '~/src/domains/verification/verification.queries';

@@ -4,7 +4,7 @@ import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
 import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
-import { proposeWriteOff } from '~/src/domains/billing/operator/write-off.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';

@@ -1,4 +1,3 @@
-import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import type { Customer, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
@@ -19,6 +18,8 @@ import { INVOICE_TONES } from './invoices.page';
 
 interface Props {
   invoice: Invoice;
+  /** What is still to be paid. */
+  balance: number;
   /** In display format. */
   number: string;
   customer: Customer;
@@ -134,7 +135,7 @@ function Payment(props: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const { state, total, payments, writeOff, paidAt } = props.invoice;
-  const balance = invoiceBalance(props.invoice);
+  const { balance } = props;
   const isDue = balance > 0;
   const money = (value: number) => formatMoney(value, locale);
   const label = isDue ? t('invoice.toPay') : t(`invoice.state.${state}`);

@@ -1,4 +1,3 @@
-import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -9,11 +8,11 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { reissueForm, writeOffForm } from './receivable.form';
-import type { Props } from './receivable.page';
+import type { ReceivableProps } from './receivable.types';
 
 /** What an operator may do about an invoice of which something is owed. */
-export function ReceivableActions(props: Props) {
-  if (invoiceBalance(props.invoice) === 0) return null;
+export function ReceivableActions(props: ReceivableProps) {
+  if (props.invoice.balance === 0) return null;
   return (
     <>
       <Reissue {...props} />
@@ -22,7 +21,7 @@ export function ReceivableActions(props: Props) {
   );
 }
 
-function Reissue({ invoice, order, ...shown }: Props) {
+function Reissue({ invoice, order, ...shown }: ReceivableProps) {
   const { t } = useTranslation('operators');
   const { href, isOff } = usePage();
   const errors = shown.errors as FormErrors<typeof reissueForm>;
@@ -42,13 +41,13 @@ function Reissue({ invoice, order, ...shown }: Props) {
   );
 }
 
-function WriteOff({ invoice, ...shown }: Props) {
+function WriteOff({ invoice, ...shown }: ReceivableProps) {
   const { t } = useTranslation('operators');
   const { href, locale } = usePage();
   const errors = shown.errors as FormErrors<typeof writeOffForm>;
   const values = shown.values as FormValues<typeof writeOffForm>;
   const field = useFields(writeOffForm, { errors, values });
-  const amount = formatMoney(invoiceBalance(invoice), locale);
+  const amount = formatMoney(invoice.balance, locale);
   return (
     <Card title={t('receivables.writeOff')}>
       <Form action={href('operator-receivable-write-off', { uid: invoice.id })}>

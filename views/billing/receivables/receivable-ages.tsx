@@ -1,4 +1,4 @@
-import { AGES, type Age, type AgeSum } from '~/src/domains/billing/operator/receivable.types';
+import { AGES, type Age, type AgeSum } from '~/src/domains/billing/receivables/receivable.types';
 import { formatMoney } from '~/src/shared/money';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { usePage } from '~/views/layout/page-context';

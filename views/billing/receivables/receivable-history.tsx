@@ -1,11 +1,11 @@
-import type { InvoiceEvent } from '~/src/domains/billing/operator/receivable.types';
+import type { InvoiceEvent } from '~/src/domains/billing/receivables/receivable.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
 import { Moment } from '~/views/components/data/moment';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { Props } from './receivable.page';
+import type { ReceivableProps } from './receivable.types';
 
 interface Line {
   key: string;
@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** What happened to an invoice, the newest first. */
-export function ReceivableHistory({ invoice, payments, events }: Props) {
+export function ReceivableHistory({ invoice, payments, events }: ReceivableProps) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   const money = (value: number) => formatMoney(value, locale);

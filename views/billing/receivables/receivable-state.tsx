@@ -1,19 +1,17 @@
-import { daysLate } from '~/src/domains/billing/operator/receivable.rules';
-import type { Receivable } from '~/src/domains/billing/operator/receivable.types';
+import type { ReceivableLine } from '~/src/domains/billing/receivables/receivable.types';
 import { INVOICE_TONES } from '~/views/billing/invoice/invoices.page';
 import { Badge } from '~/views/components/badge';
 import { useTranslation } from '~/views/translation';
 
-type Shown = Pick<Receivable, 'state' | 'payments' | 'dueOn'>;
+type Status = Pick<ReceivableLine, 'state' | 'payments' | 'balance' | 'daysLate'>;
 
 /** The state of an invoice in words: paid in part, and for how many days it is late. */
-export function ReceivableState({ invoice, today }: { invoice: Shown; today: string }) {
+export function ReceivableState({ invoice }: { invoice: Status }) {
   const { t } = useTranslation(['operators', 'billing']);
-  const { state, payments, dueOn } = invoice;
-  const isOwed = state === 'closed' || state === 'overdue';
-  const count = isOwed ? daysLate(dueOn, today) : 0;
-  const word = isOwed && payments > 0 ? t('receivables.part') : t(`billing:invoice.state.${state}`);
-  const tone = isOwed && payments > 0 && count === 0 ? 'info' : INVOICE_TONES[state];
+  const { state, payments, balance, daysLate: count } = invoice;
+  const isPart = balance > 0 && payments > 0;
+  const word = isPart ? t('receivables.part') : t(`billing:invoice.state.${state}`);
+  const tone = isPart && count === 0 ? 'info' : INVOICE_TONES[state];
   return (
     <span className="l-cluster l-gap-2">
       <Badge tone={tone}>{word}</Badge>

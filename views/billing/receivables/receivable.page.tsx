@@ -1,11 +1,3 @@
-import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
-import type { InvoiceLine } from '~/src/domains/billing/billing.types';
-import type {
-  InvoiceEvent,
-  InvoicePayment,
-  Receivable,
-} from '~/src/domains/billing/operator/receivable.types';
-import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
@@ -13,40 +5,26 @@ import { Card } from '~/views/components/card';
 import { Moment } from '~/views/components/data/moment';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Table } from '~/views/components/data/table';
-import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { reissueForm, writeOffForm } from './receivable.form';
+import type { ReceivableProps } from './receivable.types';
 import { ReceivableActions } from './receivable-actions';
 import { ReceivableHistory } from './receivable-history';
 import { ReceivableState } from './receivable-state';
 
-export interface Props extends FormContent<typeof reissueForm | typeof writeOffForm> {
-  invoice: Receivable;
-  cnpj: string | null;
-  lines: InvoiceLine[];
-  payments: InvoicePayment[];
-  events: InvoiceEvent[];
-  /** The write-off that waits for a second operator. */
-  changes: WaitingChange[];
-  today: string;
-  /** Key that makes a double submission one re-issue. */
-  order: string;
-}
-
 /** For operators: one invoice, what of it is owed, and what they may do about it. */
-export default function ReceivablePage(props: Props) {
+export default function ReceivablePage(props: ReceivableProps) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const { invoice, today, errors, changes } = props;
+  const { invoice, errors, changes } = props;
   return (
     <OperatorLayout
-      title={t('receivables.one', { number: invoiceNumber(invoice) })}
-      count={<ReceivableState invoice={invoice} today={today} />}
+      title={t('receivables.one', { number: invoice.label })}
+      count={<ReceivableState invoice={invoice} />}
       lead={<a href={href('operator-receivables')}>{t('receivables.title')}</a>}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
@@ -66,7 +44,7 @@ export default function ReceivablePage(props: Props) {
   );
 }
 
-function Figures({ invoice, cnpj }: Props) {
+function Figures({ invoice, cnpj }: ReceivableProps) {
   const { t } = useTranslation(['operators', 'billing']);
   const { href, locale } = usePage();
   const { accountId, customer, periodStart, closedAt, dueOn, total, payments, writeOff } = invoice;
@@ -94,12 +72,12 @@ function Figures({ invoice, cnpj }: Props) {
       <StatTile label={t('billing:invoice.total')} value={money(total)} />
       <StatTile label={t('receivables.field.payments')} value={money(payments)} />
       {writeOff > 0 && <StatTile label={t('receivables.field.writeOff')} value={money(writeOff)} />}
-      <StatTile label={t('receivables.field.balance')} value={money(invoiceBalance(invoice))} />
+      <StatTile label={t('receivables.field.balance')} value={money(invoice.balance)} />
     </div>
   );
 }
 
-function Payments({ payments }: Props) {
+function Payments({ payments }: ReceivableProps) {
   const { t } = useTranslation(['operators', 'billing']);
   const { locale } = usePage();
   return (
@@ -146,7 +124,7 @@ function Payments({ payments }: Props) {
   );
 }
 
-function Lines({ invoice, lines }: Props) {
+function Lines({ invoice, lines }: ReceivableProps) {
   const { t } = useTranslation(['operators', 'billing']);
   const { locale } = usePage();
   const money = (value: number) => formatMoney(value, locale);

@@ -1,11 +1,10 @@
-import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
 import {
   type AgeSum,
   RECEIVABLE_VIEWS,
-  type Receivable,
   type ReceivableCustomer,
   type ReceivableFilter,
-} from '~/src/domains/billing/operator/receivable.types';
+  type ReceivableLine,
+} from '~/src/domains/billing/receivables/receivable.types';
 import { formatDay, formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
@@ -29,7 +28,7 @@ import { ReceivableAges } from './receivable-ages';
 import { ReceivableState } from './receivable-state';
 
 interface Props {
-  rows: Receivable[];
+  rows: ReceivableLine[];
   /** Where the next page begins. */
   next: string | null;
   first: boolean;
@@ -37,7 +36,6 @@ interface Props {
   /** Of the filter. */
   customer: ReceivableCustomer | null;
   ages: AgeSum[];
-  today: string;
   /** Of the accountant's file, newest first. */
   months: string[];
   /** What a search matched; null before one. */
@@ -141,7 +139,7 @@ function Matches({ matches }: { matches: readonly ReceivableCustomer[] }) {
   );
 }
 
-function Invoices({ rows, today }: Props) {
+function Invoices({ rows }: Props) {
   const { t } = useTranslation(['operators', 'billing']);
   const { href, locale } = usePage();
   const money = (value: number) => formatMoney(value, locale);
@@ -157,9 +155,9 @@ function Invoices({ rows, today }: Props) {
             key: 'number',
             header: t('receivables.field.number'),
             main: true,
-            cell: (invoice) => (
-              <a className="u-num" href={href('operator-receivable', { uid: invoice.id })}>
-                {invoiceNumber(invoice)}
+            cell: ({ id, label }) => (
+              <a className="u-num" href={href('operator-receivable', { uid: id })}>
+                {label}
               </a>
             ),
           },
@@ -180,7 +178,7 @@ function Invoices({ rows, today }: Props) {
           {
             key: 'state',
             header: t('billing:invoice.stateLabel'),
-            cell: (invoice) => <ReceivableState invoice={invoice} today={today} />,
+            cell: (invoice) => <ReceivableState invoice={invoice} />,
           },
           { key: 'total', header: t('billing:invoice.total'), end: true, cell: ({ total }) => money(total) },
           {
@@ -193,7 +191,7 @@ function Invoices({ rows, today }: Props) {
             key: 'balance',
             header: t('receivables.field.balance'),
             end: true,
-            cell: (invoice) => <strong>{money(invoiceBalance(invoice))}</strong>,
+            cell: ({ balance }) => <strong>{money(balance)}</strong>,
           },
         ]}
       />

@@ -1,5 +1,6 @@
-import { addDays } from '~/src/shared/dates';
-import { AGES, type Age } from './receivable.types';
+import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
+import { addDays, DAY_MS } from '~/src/shared/dates';
+import { AGES, type Age, type Receivable, type ReceivableLine } from './receivable.types';
 
 /** So many days past the due day at most: each age begins where the one before ends. */
 const LATEST: Record<Age, number> = { coming: 0, d30: 30, d60: 60, d90: 90, older: Number.POSITIVE_INFINITY };
@@ -13,9 +14,17 @@ export function dueDaysOf(age: Age, today: string): { from: string | null; to: s
   };
 }
 
-/** Days past the due day; 0 where it is yet to come. */
-export const daysLate = (dueOn: string | null, today: string): number =>
-  dueOn === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / 86_400_000);
+/** Adds what a page shows of an invoice on a day. */
+export function toLine(invoice: Receivable, today: string): ReceivableLine {
+  const balance = invoiceBalance(invoice);
+  const days = (Date.parse(today) - Date.parse(invoice.dueOn ?? today)) / DAY_MS;
+  return {
+    ...invoice,
+    label: invoiceNumber(invoice),
+    balance,
+    daysLate: balance > 0 ? Math.max(0, days) : 0,
+  };
+}
 
 /** How far ahead an invoice may be due again. */
 const MOST_AHEAD = 30;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import { listLines } from '~/src/domains/billing/invoice/invoice.store';
 import {
   findReceivable,
@@ -10,10 +9,14 @@ import {
   listInvoicePayments,
   listReceivables,
   sumAges,
-} from '~/src/domains/billing/operator/receivable.queries';
-import type { ReceivableCustomer, ReceivableFilter } from '~/src/domains/billing/operator/receivable.types';
-import { reissueInvoice } from '~/src/domains/billing/operator/reissue.service';
-import { proposeWriteOff } from '~/src/domains/billing/operator/write-off.service';
+} from '~/src/domains/billing/receivables/receivable.queries';
+import { toLine } from '~/src/domains/billing/receivables/receivable.rules';
+import type {
+  ReceivableCustomer,
+  ReceivableFilter,
+} from '~/src/domains/billing/receivables/receivable.types';
+import { reissueInvoice } from '~/src/domains/billing/receivables/reissue.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { searchEverything } from '~/src/domains/operators';
 import { listPlatformChanges } from '~/src/domains/oversight';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -60,7 +63,8 @@ export async function showReceivables(
     accountId ? findReceivableCustomer(ctx, accountId) : null,
   ]);
   const today = toDay(ctx.now());
-  const listed = { ...page, first: after === null, filter, customer, ages, today, months };
+  const rows = page.rows.map((row) => toLine(row, today));
+  const listed = { rows, next: page.next, first: after === null, filter, customer, ages, months };
   const props = { ...listed, matches, text: values.text ?? '', errors };
   const title = req.translate('operators:receivables.title');
   await renderPage(req, res, ReceivablesPage, props, { title, status, robots: 'noindex' });
@@ -97,8 +101,9 @@ export async function showReceivable(
 ): Promise<void> {
   const { ctx } = req;
   const { uid } = req.params;
-  const invoice = isUuid(uid) ? await findReceivable(ctx, uid) : null;
-  if (!invoice) throw new NotFound('not_found');
+  const receivable = isUuid(uid) ? await findReceivable(ctx, uid) : null;
+  if (!receivable) throw new NotFound('not_found');
+  const invoice = toLine(receivable, toDay(ctx.now()));
   const [lines, payments, events, cnpjs, changes] = await Promise.all([
     listLines(ctx, uid),
     listInvoicePayments(ctx, uid),
@@ -109,9 +114,8 @@ export async function showReceivable(
   const typed = values as Record<string, string | undefined>;
   const order = isUuid(typed.order) ? typed.order : randomUUID();
   const cnpj = cnpjs.get(invoice.accountId) ?? null;
-  const today = toDay(ctx.now());
-  const props = { invoice, cnpj, lines, payments, events, changes, today, order, values, errors };
-  const title = req.translate('operators:receivables.one', { number: invoiceNumber(invoice) });
+  const props = { invoice, cnpj, lines, payments, events, changes, order, values, errors };
+  const title = req.translate('operators:receivables.one', { number: invoice.label });
   await renderPage(req, res, ReceivablePage, props, {
     title,
     status: error?.status ?? status,

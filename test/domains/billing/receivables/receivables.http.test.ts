@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkLedger, confirmPixCharge, openWallet } from '~/src/domains/billing';
 import { startInvoicePix } from '~/src/domains/billing/invoice/invoice.service';
-import { proposeWriteOff } from '~/src/domains/billing/operator/write-off.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { addDays, formatDay, toDay } from '~/src/shared/dates';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGES, RECEIVABLE_VIEWS } from '~/src/domains/billing/operator/receivable.types';
+import { AGES, RECEIVABLE_VIEWS } from '~/src/domains/billing/receivables/receivable.types';
 import { idOrNull } from '~/src/shared/input/form-fields';
 
 /** Filters of the list, from the query string. Invalid ones are ignored. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
-import { exportMonth } from '~/src/domains/billing/operator/accountant-file.service';
-import type { AccountantLine } from '~/src/domains/billing/operator/receivable.types';
+import { exportMonth } from '~/src/domains/billing/receivables/accountant-file.service';
+import type { AccountantLine } from '~/src/domains/billing/receivables/receivable.types';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import type { UserRequest } from '~/src/http/request';
 import type { Column } from '~/src/platform/tables/columns';

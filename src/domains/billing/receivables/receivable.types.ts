@@ -29,6 +29,16 @@ export interface Receivable extends Invoice {
   customer: string;
 }
 
+/** An invoice as a page shows it. */
+export interface ReceivableLine extends Receivable {
+  /** As people read it (`2026-11-0041`). */
+  label: string;
+  /** What is still to be paid. */
+  balance: Centavos;
+  /** Past the due day of what is owed; 0 where it is yet to come. */
+  daysLate: number;
+}
+
 /** A customer that a search matched. */
 export interface ReceivableCustomer {
   accountId: string;
