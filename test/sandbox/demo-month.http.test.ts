@@ -192,7 +192,6 @@ test('nobody gets a mail about weeks ago', async () => {
     'approval-decided',
     'invoice-paid',
     'invoice-part-paid',
-    'invoice-closed',
     'batch-paused',
     'monitor-changed',
   ])

@@ -10,7 +10,7 @@ export function ReceivableAges({ ages, current }: { ages: readonly AgeSum[]; cur
   const { href, locale } = usePage();
   return (
     <nav aria-label={t('receivables.ages')}>
-      <ul className="l-grid l-grid--fill u-plain">
+      <ul className="l-grid l-grid--fill">
         {AGES.map((age) => {
           const { count = 0, balance = 0 } = ages.find((each) => each.age === age) ?? {};
           return (
