@@ -9,8 +9,6 @@ import { sources } from './sources';
 const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'two-factor', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
-  billing: ['wallet', 'contacts', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
-  operators: ['home', 'search', 'account', 'queues', 'visits', 'staff'],
   billing: [
     'wallet',
     'contacts',
@@ -22,7 +20,7 @@ const PARTS: Record<string, readonly string[]> = {
     'operator',
     'receivables',
   ],
-  operators: ['home', 'search', 'account', 'queues', 'visits'],
+  operators: ['home', 'search', 'account', 'queues', 'visits', 'staff'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   sources: ['catalog', 'subscriptions', 'copy'],
   reports: ['result', 'contest', 'run', 'order', 'approval', 'history', 'home', 'operator'],

@@ -15,6 +15,7 @@ type Owed = { balance: Centavos } | null;
 export const invoiceWriteOff: Control<Owed> = {
   kind: 'invoice_write_off',
   deciders: 'operators',
+  duty: 'money',
   tighten: (before) => before,
   async read(tx, { subject }) {
     // Locked, so that a payment comes before it or after.
