@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.10.0',
     day: '2026-11-27',
-    digest: '0f2f3f826213',
+    digest: '5b52b70e22e6',
     changes: [
       {
         kind: 'added',

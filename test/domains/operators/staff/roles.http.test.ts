@@ -24,6 +24,10 @@ const MATRIX: Record<string, string> = {
   s: 'outbox account-resend',
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales`,
   fr: 'wallet-unfreeze account-freeze',
+  s: 'outbox',
+  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan wallet-refund product-price sales
+    receivables receivable receivable-reissue receivable-write-off`,
+  fr: 'wallet-unfreeze',
   fc: 'settings settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase`,
