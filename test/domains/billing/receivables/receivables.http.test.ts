@@ -321,3 +321,20 @@ test('the accountant’s month has invoices, payments and write-offs with legal 
   // Another month than those offered is the page.
   expect((await first.get(`${LIST}?formato=csv&mes=1999-01`)).headers['content-type']).toContain('text/html');
 });
+
+test('money that a payer’s bank is taking back is listed on the bank’s page until it is over', async () => {
+  const path = '/operador/carteiras/banco';
+  expect((await first.get(path)).text).toContain('Nenhuma devolução em andamento');
+  const id = await bill(-3);
+  await pay(id, 5_000);
+  const { txid } = await site.db('pix_charges').where({ invoice_id: id }).first('txid');
+  await bank.atBank(site.sandbox.url, txid, 'med?status=EM_PROCESSAMENTO');
+  await confirmPixCharge(site.ctx, txid);
+  const { text } = await first.get(path);
+  expect(text).toContain(`${LIST}/${id}`);
+  expect(text).toContain('MED_FRAUDE');
+  await bank.atBank(site.sandbox.url, txid, 'end-returns?status=DEVOLVIDO');
+  await confirmPixCharge(site.ctx, txid);
+  expect((await first.get(path)).text).toContain('Nenhuma devolução em andamento');
+  expect(await read(id)).toMatchObject({ state: 'overdue', payments: 0 });
+});
