@@ -7,7 +7,6 @@ import {
   setPlan,
   unfreezeWallet,
 } from '~/src/domains/billing/operator/operator.service';
-import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { reissueInvoice } from '~/src/domains/billing/receivables/reissue.service';
 import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
@@ -155,7 +154,8 @@ const MONEY: Record<string, readonly Try[]> = {
 
 /** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
 const OTHERS = [
-  ...['operator-home', 'operator-search', 'operator-account', 'operator-receivables', 'operator-receivable'],
+  ...['operator-receivables', 'operator-receivable'],
+  ...['operator-home', 'operator-search', 'operator-account'],
   ...[
     'operator-visits',
     'operator-visit',
