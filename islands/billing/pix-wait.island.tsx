@@ -19,6 +19,8 @@ interface Props {
 const POLL_MS = 3_000;
 /** Long enough to read or hear the news before the page changes. */
 const PAUSE_MS = 1_500;
+/** A day: longer ones are not counted down. */
+const MOST_COUNTED = 86_400;
 
 /** Waits for the payment: counts down, announces changes, and opens the result. */
 export default function PixWait({ here, resultHref, secondsLeft, initial }: Props) {
@@ -38,7 +40,7 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
   const news = isPaid ? t('paid') : t('changed');
   return (
     <div>
-      {remaining !== null && remaining > 0 && !isChanged && (
+      {remaining !== null && remaining > 0 && remaining < MOST_COUNTED && !isChanged && (
         <p className="u-num">{t('countdown', { left: clock(remaining) })}</p>
       )}
       <p role="status">{isChanged ? news : initial.state === 'active' && t('waiting')}</p>

@@ -9,7 +9,17 @@ import { sources } from './sources';
 const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'two-factor', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
-  billing: ['wallet', 'contacts', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
+  billing: [
+    'wallet',
+    'contacts',
+    'budgets',
+    'pix',
+    'invoice',
+    'settlement',
+    'statement',
+    'operator',
+    'receivables',
+  ],
   operators: ['home', 'search', 'account', 'queues', 'visits', 'staff'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   sources: ['catalog', 'subscriptions', 'copy'],

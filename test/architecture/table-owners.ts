@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'hold_lots',
     'holds',
     'invoice_lines',
+    'invoice_reissues',
     'invoices',
     'journal',
     'ledger_accounts',

@@ -7,6 +7,8 @@ import {
   setPlan,
   unfreezeWallet,
 } from '~/src/domains/billing/operator/operator.service';
+import { reissueInvoice } from '~/src/domains/billing/receivables/reissue.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
@@ -15,11 +17,13 @@ import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { freezeFor, refundFor, rerunFor, resendFor } from '~/src/domains/operators/account/action.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
+import { addDays, toDay } from '~/src/shared/dates';
 import { ROUTES } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
 import { createCompany } from '~/test/support/fixtures/fixtures';
+import { billInvoice } from '../domains/billing/support/invoices';
 import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite();
@@ -60,6 +64,13 @@ async function createUnmatched(accountId: string, userId: string): Promise<strin
     found_at: at,
   });
   return endToEndId;
+}
+
+let invoices = 0;
+/** An overdue invoice of an account. */
+function bill(accountId: string): Promise<string> {
+  invoices += 1;
+  return billInvoice(ctx, accountId, { dueOn: '2026-04-11', month: `${1950 + invoices}-03-01` });
 }
 
 interface Own {
@@ -116,7 +127,23 @@ const MONEY: Record<string, readonly Try[]> = {
     ({ as, accountId }) => resendFor(as, { ...asked(accountId), messageId: randomUUID() }),
   ],
   'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
+  'operator-receivable-reissue': [
+    async ({ as, accountId }) => {
+      const invoiceId = await bill(accountId);
+      const wish = { invoiceId, dueOn: addDays(toDay(ctx.now()), 5), reason: 'Mais prazo para mim' };
+      await reissueInvoice(as, { id: randomUUID(), ...wish });
+    },
+  ],
+  'operator-receivable-write-off': [
+    async ({ as, accountId }) => proposeWriteOff(as, await bill(accountId), 'Não vou pagar isto'),
+  ],
   'operator-control-change': [
+    async (own) => {
+      const invoice = await bill(own.accountId);
+      await confirmOther({ ...own, accountId: invoice }, () =>
+        proposeWriteOff(own.other, invoice, 'Empresa encerrada'),
+      );
+    },
     (own) => confirmOther(own, () => setPlan(own.other, own.accountId, TERMS, 'Contrato novo')),
     async (own) => {
       await freezeWallets(ctx, [own.accountId]);
@@ -127,6 +154,7 @@ const MONEY: Record<string, readonly Try[]> = {
 
 /** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
 const OTHERS = [
+  ...['operator-receivables', 'operator-receivable'],
   ...['operator-home', 'operator-search', 'operator-account'],
   ...[
     'operator-visits',

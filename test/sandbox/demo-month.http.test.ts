@@ -162,6 +162,18 @@ test('an older invoice is paid at the bank, and last month’s is due', async ()
   expect(rows).toEqual([{ count: 0 }]);
 });
 
+test('a company pays late: of its invoices one is paid in part, the oldest not at all', async () => {
+  const company = await site.db('companies').where({ legal_name: 'Porto Claro Logística S.A.' }).first();
+  const invoices = await site
+    .db('invoices')
+    .where({ account_id: company.account_id })
+    .whereNot({ state: 'open' })
+    .orderBy('period_start');
+  expect(invoices.map(({ payments }) => Number(payments))).toEqual([0, 20_000, 0]);
+  expect(invoices[0]).toMatchObject({ state: 'overdue', total: 49_500 });
+  expect(await checkLedger(site.ctx)).toEqual([]);
+});
+
 test('webhooks went to the sandbox alone: one failed while the customer was down, the others arrived', async () => {
   const deliveries = await site.db('webhook_deliveries').orderBy('created_at');
   const count = (state: string) => deliveries.filter((each) => each.state === state).length;
@@ -179,6 +191,7 @@ test('nobody gets a mail about weeks ago', async () => {
     'approval-asked',
     'approval-decided',
     'invoice-paid',
+    'invoice-part-paid',
     'batch-paused',
     'monitor-changed',
   ])

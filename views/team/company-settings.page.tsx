@@ -1,5 +1,6 @@
-import type { ReportLimit, WalletNotices } from '~/src/domains/billing/billing.types';
+import type { ReportLimit } from '~/src/domains/billing/billing.types';
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
+import type { WalletNotices } from '~/src/domains/billing/contacts/contact.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';

@@ -60,6 +60,7 @@ export const DETAILS = {
   planId: 'named',
   purpose: 'purpose',
   amount: 'money',
+  balance: 'money',
   price: 'money',
   limit: 'money',
   bonus: 'money',

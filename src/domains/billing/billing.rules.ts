@@ -67,13 +67,32 @@ export function chargeStateAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 
   return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
 }
 
-/** Legal moves of an invoice (docs/model.md "States"); a late payment pays it, and a clawback reopens it. */
+/**
+ * Legal moves of an invoice (docs/model.md "States"); a late payment pays it, even one that was written off, and a
+ * clawback reopens it. A re-issued one is due later.
+ */
 export const INVOICE_TRANSITIONS: Transitions<InvoiceState> = {
   open: ['closed'],
-  closed: ['paid', 'overdue'],
-  overdue: ['paid'],
+  closed: ['paid', 'overdue', 'written_off'],
+  overdue: ['paid', 'closed', 'written_off'],
   paid: ['overdue'],
+  written_off: ['paid', 'overdue'],
 };
+
+/** What is still to be paid of an invoice. */
+export const invoiceBalance = ({
+  state,
+  total,
+  payments,
+  writeOff,
+}: Pick<Invoice, 'state' | 'total' | 'payments' | 'writeOff'>): Centavos =>
+  state === 'closed' || state === 'overdue' ? total - payments - writeOff : 0;
+
+/** What a charge's own payment bought: its amount, unless its invoice took another. */
+export const chargeValue = ({
+  amount,
+  invoiceAmount,
+}: Pick<PixCharge, 'amount' | 'invoiceAmount'>): Centavos => invoiceAmount ?? amount;
 
 /**
  * Legal moves of an unmatched payment. One that the bank itself clawed back counts as returned, requested
@@ -87,8 +106,12 @@ export const UNMATCHED_PAYMENT_TRANSITIONS: Transitions<UnmatchedPaymentState> =
   kept: [],
 };
 
-/** Reasons to return a payment without an operator: its charge is paid already. */
-export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = ['invoice_paid_twice', 'second_payment'];
+/** Reasons to return a payment without an operator: its charge is paid already, or nothing more is owed. */
+export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = [
+  'invoice_paid_twice',
+  'second_payment',
+  'invoice_overpaid',
+];
 
 /** Low when less than the threshold is available (specification 7.1); post-paid accounts have a limit instead. */
 export function balanceCondition(

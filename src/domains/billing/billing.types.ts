@@ -91,7 +91,7 @@ export interface CreditPackage {
   highlight: boolean;
 }
 
-export const INVOICE_STATES = ['open', 'closed', 'paid', 'overdue'] as const;
+export const INVOICE_STATES = ['open', 'closed', 'paid', 'overdue', 'written_off'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** A month of a post-paid account; the sums of an open one are as of now. */
@@ -109,6 +109,10 @@ export interface Invoice {
   /** What the plan's minimum adds. */
   minimumExtra: Centavos;
   total: Centavos;
+  /** What was paid of it. */
+  payments: Centavos;
+  /** What two operators gave up of it. */
+  writeOff: Centavos;
   /** `YYYY-MM-DD`; null while open. */
   dueOn: string | null;
   closedAt: Date | null;
@@ -162,6 +166,8 @@ export interface PixCharge {
   /** The invoice it pays; null for a purchase of credits. */
   invoiceId: string | null;
   amount: Centavos;
+  /** What of its payment counts towards its invoice, where that is not its amount; else null. */
+  invoiceAmount: Centavos | null;
   bonus: Centavos;
   state: ChargeState;
   /** Copy-and-paste code; null until the bank has answered. */
@@ -179,7 +185,8 @@ export type UnmatchedPaymentReason =
   | 'invoice_paid_twice'
   | 'second_payment'
   | 'amount_mismatch'
-  | 'unknown_charge';
+  | 'unknown_charge'
+  | 'invoice_overpaid';
 
 export const UNMATCHED_PAYMENT_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
 export type UnmatchedPaymentState = (typeof UNMATCHED_PAYMENT_STATES)[number];
@@ -260,7 +267,8 @@ export type JournalKind =
   | 'clawback'
   | 'lot_expiry'
   | 'invoice'
-  | 'invoice_payment';
+  | 'invoice_payment'
+  | 'write_off';
 
 /**
  * How a movement is named for a reader. Of a report they read what was ordered (set aside while it runs, or given
@@ -281,6 +289,7 @@ export const MOVEMENT_LABELS = [
   'lot_expiry',
   'invoice',
   'invoice_payment',
+  'write_off',
 ] as const;
 export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 
@@ -336,11 +345,3 @@ export const MONEY_SETTINGS = [
   'adjustmentLimit',
   'operatorLimit',
 ] as const;
-
-/** An account's money settings. */
-export interface WalletNotices {
-  /** Where invoices and notices also go, besides the account's administrators. */
-  contact: string | null;
-  /** The threshold below which the balance counts as low. */
-  lowBelow: Centavos;
-}

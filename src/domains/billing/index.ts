@@ -45,6 +45,7 @@ export {
 } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
+export { invoiceWriteOff } from './receivables/write-off.service';
 export { abandonPurchases } from './settlement/abandoned.service';
 export {
   confirmPixCharge,

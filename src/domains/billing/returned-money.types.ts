@@ -7,6 +7,20 @@ export interface ClawedBack {
   uncovered: Centavos;
 }
 
+/** A return that a payer's bank began (MED), not over yet. */
+export interface OpenReturn {
+  id: string;
+  txid: string;
+  accountId: string;
+  accountName: string;
+  /** The invoice that the payment paid; null for a purchase of credits. */
+  invoiceId: string | null;
+  amount: Centavos;
+  /** The bank's word for its reason. */
+  nature: string | null;
+  since: Date;
+}
+
 /** A charge's refunds, by who started them. */
 export interface RefundSums {
   /** What the bank has paid back, whoever started it. */

@@ -14,6 +14,7 @@ export const CONTROL_KINDS = [
   'credit_terms',
   'operator_roles',
   'wallet_freeze',
+  'invoice_write_off',
   'subject_erasure',
   'report_correction',
 ] as const;

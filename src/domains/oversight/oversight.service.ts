@@ -3,6 +3,7 @@ import {
   budgetControl,
   creditPackage,
   creditTerms,
+  invoiceWriteOff,
   productPrice,
   promotionalCode,
   walletFreeze,
@@ -36,6 +37,7 @@ export const CONTROLS: readonly Control[] = [
   creditTerms,
   walletFreeze,
   operatorRoles,
+  invoiceWriteOff,
   subjectErasure,
   reportCorrection,
 ] as readonly Control[];

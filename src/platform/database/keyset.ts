@@ -7,7 +7,7 @@ import { isUuid } from '~/src/shared/uuid';
 /** A key by which a list is ordered: an expression without bindings, and what its values are. */
 export interface Key {
   sql: string;
-  type: 'time' | 'uuid' | 'int';
+  type: 'time' | 'uuid' | 'int' | 'day';
   /** Newest or largest first. */
   desc?: boolean;
   /** A time that may be missing: then it comes last. */
@@ -32,7 +32,7 @@ export interface Page<T> {
   next: string | null;
 }
 
-const CASTS = { time: 'timestamptz', uuid: 'uuid', int: 'int' } as const;
+const CASTS = { time: 'timestamptz', uuid: 'uuid', int: 'int', day: 'date' } as const;
 /** Hours from UTC; Postgres takes less than 16. */
 const MAX_OFFSET = 14;
 const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
@@ -48,6 +48,7 @@ const VALUE_CHECKS: Record<Key['type'], (text: string) => boolean> = {
   time: isTime,
   uuid: isUuid,
   int: (text) => /^-?\d{1,9}$/.test(text),
+  day: isCalendarDay,
 };
 
 const expression = ({ sql, nullable }: Key): string => (nullable ? `coalesce(${sql}, 'infinity')` : sql);

@@ -707,11 +707,20 @@ export interface Tables {
     quantity: number;
     discount?: number;
   };
+  invoice_reissues: {
+    id: string;
+    invoice_id: string;
+    due_before: string;
+    due_on: string;
+    reason: string;
+    made_by: string;
+    created_at: Date;
+  };
   invoices: {
     id?: string;
     account_id: string;
     period_start: string;
-    state?: 'open' | 'closed' | 'paid' | 'overdue';
+    state?: 'open' | 'closed' | 'paid' | 'overdue' | 'written_off';
     reports?: number;
     gross?: number;
     discount?: number;
@@ -723,10 +732,12 @@ export interface Tables {
     created_at?: Date;
     number?: number;
     address_sealed?: Sealed | null;
+    payments?: number;
+    write_off?: number;
   };
   journal: {
     id?: number;
-    kind: 'purchase' | 'bonus' | 'unlock' | 'adjustment' | 'hold' | 'capture' | 'release' | 'expire' | 'refund' | 'refund_failed' | 'clawback' | 'lot_expiry' | 'invoice' | 'invoice_payment';
+    kind: 'purchase' | 'bonus' | 'unlock' | 'adjustment' | 'hold' | 'capture' | 'release' | 'expire' | 'refund' | 'refund_failed' | 'clawback' | 'lot_expiry' | 'invoice' | 'invoice_payment' | 'write_off';
     account_id: string;
     reference_id?: string | null;
     made_by?: string | null;
@@ -772,7 +783,7 @@ export interface Tables {
   };
   ledger_accounts: {
     id?: number;
-    role: 'available' | 'held' | 'locked' | 'usage' | 'receivable' | 'pix_clearing' | 'revenue' | 'bonus_expense' | 'adjustments' | 'clawback_loss' | 'card_clearing';
+    role: 'available' | 'held' | 'locked' | 'usage' | 'receivable' | 'pix_clearing' | 'revenue' | 'bonus_expense' | 'adjustments' | 'clawback_loss' | 'card_clearing' | 'write_offs';
     account_id?: string | null;
   };
   ledger_progress: {
@@ -1073,6 +1084,7 @@ export interface Tables {
     abandoned_at?: Date | null;
     abandon_tried_at?: Date | null;
     abandon_ended_at?: Date | null;
+    invoice_amount?: number | null;
   };
   pix_refunds: {
     id: string;
@@ -1093,7 +1105,7 @@ export interface Tables {
     charge_id?: string | null;
     txid?: string | null;
     amount: number;
-    reason: 'invoice_paid_twice' | 'second_payment' | 'amount_mismatch' | 'unknown_charge';
+    reason: 'invoice_paid_twice' | 'second_payment' | 'amount_mismatch' | 'unknown_charge' | 'invoice_overpaid';
     state?: 'open' | 'returning' | 'returned' | 'failed' | 'kept';
     refund_id?: string | null;
     paid_at: Date;

@@ -29,7 +29,7 @@ export interface Bank {
   /** A payment that no bank should accept: of another amount, or for a paid charge. */
   payIrregularly(charge: BankCharge, amount: Centavos): BankPayment | null;
   /** A Pix that leaves the charge as it is: smaller than requested, or for a removed charge. */
-  payAside(charge: BankCharge, amount: Centavos): BankPayment;
+  payAside(charge: BankCharge, amount: Centavos, at?: string): BankPayment;
   /** The bank removes an open charge. */
   remove(charge: BankCharge): boolean;
   /** Moves the charge into the past, so that it is expired. */

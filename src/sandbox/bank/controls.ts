@@ -57,9 +57,11 @@ const PIX_CONTROLS: Record<string, Control> = {
     const at = new Date().toISOString();
     return world.webhooks.notify(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
   },
-  /** A smaller Pix arrives, and the charge stays open. */
-  partial: (charge, { amount = Math.ceil(charge.amount / 2) }, world) =>
-    world.webhooks.notify(charge, world.bank.payAside(charge, amount)),
+  /** A smaller Pix arrives, and the charge stays open; `at` a moment in the past, without a webhook. */
+  partial: async (charge, { amount = Math.ceil(charge.amount / 2), at }, world) => {
+    const payment = world.bank.payAside(charge, amount, at);
+    return at ? { webhook: 'none' } : world.webhooks.notify(charge, payment);
+  },
   /** The bank removes the open charge. */
   remove: (charge, _options, world) => (world.bank.remove(charge) ? {} : { refused: charge.status }),
   /** The bank removes the charge, and the payer pays it all the same. */

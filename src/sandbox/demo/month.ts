@@ -14,6 +14,7 @@ import { createDemoApprovals } from './approvals';
 import { createDemoMonitors } from './monitors';
 import { createOperatorWork } from './operator-work';
 import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
+import { createDemoReceivables } from './receivables';
 import { createDemoEndpoint, deliverDemoEvents } from './webhooks';
 
 /** An order so many days ago, at an hour of São Paulo; 0 days: within the last half hour. */
@@ -137,6 +138,7 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl
       await makeReport(personal, ago(ctx, daysAgo, hour), { ...order, key: `demo-personal-${index}` });
     await createMarketMonth(drawing, members);
     await createPostpaidMonth(drawing, members);
+    await createDemoReceivables(drawing, sandboxUrl);
   } finally {
     children.close();
   }

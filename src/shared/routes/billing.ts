@@ -72,6 +72,20 @@ export const billingRows = [
     pt: '/operador/carteiras/banco/avisos',
     noindex: true,
   },
+  { id: 'operator-receivables', access: 'user+operator:money', pt: '/operador/faturas', noindex: true },
+  { id: 'operator-receivable', access: 'user+operator:money', pt: '/operador/faturas/{uid}', noindex: true },
+  {
+    id: 'operator-receivable-reissue',
+    access: 'user+operator:money',
+    pt: '/operador/faturas/{uid}/reemitir',
+    noindex: true,
+  },
+  {
+    id: 'operator-receivable-write-off',
+    access: 'user+operator:money',
+    pt: '/operador/faturas/{uid}/baixar',
+    noindex: true,
+  },
   {
     id: 'operator-wallet',
     access: 'user+operator:customers',

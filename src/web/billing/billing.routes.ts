@@ -40,6 +40,13 @@ import {
 } from './operator/settings.pages';
 import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
+import {
+  findReceivables,
+  saveReissue,
+  saveWriteOff,
+  showReceivable,
+  showReceivables,
+} from './receivables/receivables.pages';
 import { showStatement } from './statement/statement.pages';
 import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 
@@ -65,6 +72,10 @@ export const billingRoutes = (findContact: ContactReader) =>
     'price-notice': { get: showPriceNotice, openPost: submitPriceNoticeDismissal },
     'operator-changes': { get: showChanges },
     'operator-wallets': { get: showWallets, form: findWallet },
+    'operator-receivables': { get: showReceivables, form: findReceivables },
+    'operator-receivable': { get: showReceivable },
+    'operator-receivable-reissue': { get: redirectToPage('operator-receivable'), form: saveReissue },
+    'operator-receivable-write-off': { get: redirectToPage('operator-receivable'), form: saveWriteOff },
     'operator-bank': { get: showBank },
     'operator-bank-seen': { get: redirectToPage('operator-bank'), form: confirmNotices },
     'operator-adjustment': { get: redirectToPage('operator-changes'), form: decideProposed },

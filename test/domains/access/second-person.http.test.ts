@@ -15,10 +15,7 @@ import {
 } from '~/src/domains/recruitment/decision/decide.service';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
-import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
-import type { ManualDecision } from '~/src/domains/verification/decision/manual.types';
 import { reviewSample } from '~/src/domains/verification/review/review.service';
-import { getVerification } from '~/src/domains/verification/verification.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { sources } from '~/test/architecture/sources';
@@ -38,6 +35,7 @@ import { requestApproval } from '../reports/approval/approval.support';
 import { createCase } from '../verification/review/review.support';
 import { REVIEWER } from '../verification/verification.support';
 import { byEachWay, byInheritedSecret } from './acting.support';
+import { beginWriteOff, decide, secondDecision } from './second-person.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -59,13 +57,6 @@ interface Rule {
   age: 'both' | 'second' | 'none';
 }
 
-const getVersion = async (as: ActorCtx, id: string) => (await getVerification(as, id)).version;
-async function decide(as: ActorCtx, id: string, made: Partial<ManualDecision>): Promise<void> {
-  const none = { decision: 'approve', reason: null, note: null, block: null } as const;
-  await decideManually(as, id, { ...none, ...made, version: await getVersion(as, id) });
-}
-const secondDecision = async (as: ActorCtx, id: string) =>
-  decideAsSecond(as, id, { agree: true, version: await getVersion(as, id) });
 const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
 const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
@@ -190,6 +181,14 @@ const RULES: Record<string, Rule> = {
     refusal: 'control_change_own',
     age: 'both',
     begin: async (first) => (await loosen(first)).id,
+    settle: (second, id) => decideControlChange(second, id, 'confirm'),
+  },
+  'the write-off of an invoice': {
+    file: 'controls/controls.rules.ts',
+    refusal: 'control_change_own',
+    age: 'both',
+    operators: true,
+    begin: (first) => beginWriteOff(first, customer.accountId),
     settle: (second, id) => decideControlChange(second, id, 'confirm'),
   },
   'the evaluation of a registration': {

@@ -36,6 +36,7 @@ const CODES: Partial<Record<DetailName, readonly string[]>> = {
     'second_payment',
     'amount_mismatch',
     'unknown_charge',
+    'invoice_overpaid',
   ],
   kind: ['person', 'company'],
   form: SEARCH_FORMS,

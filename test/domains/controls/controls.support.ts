@@ -4,6 +4,7 @@ import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
 import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
+import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
@@ -28,6 +29,7 @@ import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
+import { billInvoice } from '../billing/support/invoices';
 import { createPartner, createVacancy } from '../recruitment/recruitment.support';
 import { createCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
@@ -224,6 +226,16 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
       ...(await createPlatform(ctx)),
       subject,
       loosen: (by) => unfreezeWallet(by, subject, WHY),
+      tighten: null,
+    };
+  },
+  async invoice_write_off(ctx) {
+    const { accountId } = (await createAdministrator(ctx)).actor;
+    const subject = await billInvoice(ctx, accountId, { dueOn: '2026-04-11' });
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => proposeWriteOff(by, subject, WHY),
       tighten: null,
     };
   },

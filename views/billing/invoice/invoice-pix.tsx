@@ -1,6 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
-import { formatTime } from '~/src/shared/dates';
+import { DAY_MS, formatMinute, formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { QrCode } from '~/views/billing/pix/qr-code';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -24,11 +24,15 @@ export function InvoicePix({ charge, qr, code, here, secondsLeft, auto }: Props)
   const { locale } = usePage();
   const amount = formatMoney(charge.amount, locale);
   const initial = { state: charge.state, problem: false };
+  const isLong = secondsLeft * 1000 > DAY_MS;
+  const { expiresAt } = charge;
   return (
     <>
       <CopyField id="pix-code" label={t('pix.copy')} value={code} />
       <QrCode shape={qr} label={t('pix.qr', { amount })} />
-      <p className="u-small">{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
+      <p className="u-small">
+        {t('pix.validUntil', { time: isLong ? formatMinute(expiresAt, locale) : formatTime(expiresAt) })}
+      </p>
       <Island name="billing/pix-wait" when="now" props={{ here, resultHref: here, secondsLeft, initial }} />
       <noscript>
         <p className="l-cluster u-small">

@@ -18,6 +18,8 @@ import { INVOICE_TONES } from './invoices.page';
 
 interface Props {
   invoice: Invoice;
+  /** What is still to be paid. */
+  balance: number;
   /** In display format. */
   number: string;
   customer: Customer;
@@ -132,15 +134,21 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const { state, total, paidAt } = props.invoice;
-  const isDue = state === 'closed' || state === 'overdue';
+  const { state, total, payments, writeOff, paidAt } = props.invoice;
+  const { balance } = props;
+  const isDue = balance > 0;
+  const money = (value: number) => formatMoney(value, locale);
   const label = isDue ? t('invoice.toPay') : t(`invoice.state.${state}`);
   return (
     <>
       <p className="l-cluster l-cluster--between l-cluster--baseline">
         <span className="u-muted">{label}</span>
-        <strong className="u-num c-invoice__amount">{formatMoney(total, locale)}</strong>
+        <strong className="u-num c-invoice__amount">{money(isDue ? balance : total)}</strong>
       </p>
+      {payments > 0 && payments < total && (
+        <p className="u-muted">{t('invoice.paidSoFar', { amount: money(payments), total: money(total) })}</p>
+      )}
+      {state === 'written_off' && <p>{t('invoice.writtenOff', { amount: money(writeOff) })}</p>}
       {state === 'open' && <p className="u-muted">{t('invoice.openNote')}</p>}
       {state === 'paid' && paidAt && (
         <p className="u-muted">

@@ -17,6 +17,7 @@ export const INVOICE_TONES: Record<InvoiceState, 'ok' | 'info' | 'neutral' | 'er
   closed: 'info',
   paid: 'ok',
   overdue: 'error',
+  written_off: 'neutral',
 };
 
 interface Props {

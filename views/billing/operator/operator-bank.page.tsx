@@ -1,3 +1,4 @@
+import type { OpenReturn } from '~/src/domains/billing/returned-money.types';
 import type {
   ReconciledDifference,
   Reconciliation,
@@ -13,6 +14,7 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { OpenReturns } from './open-returns';
 import { WalletLink } from './operator-attention';
 
 interface Props {
@@ -21,15 +23,18 @@ interface Props {
   /** None has finished for days. */
   isLate: boolean;
   notices: { count: number; latest: UnreadableNotice[] };
+  /** What payers' banks are taking back. */
+  returns: OpenReturn[];
 }
 
-/** For operators: the bank's list against the ledger, and the bank's notices that could not be read. */
-export default function OperatorBankPage({ last, isLate, notices }: Props) {
+/** For operators: the bank's list against the ledger, what payers' banks take back, and the bank's notices that could not be read. */
+export default function OperatorBankPage({ last, isLate, notices, returns }: Props) {
   const { t } = useTranslation('operators');
   return (
     <OperatorLayout title={t('bank.title')} lead={t('bank.lead')}>
       {isLate && <Notice tone="error">{t('bank.late')}</Notice>}
       {last ? <Comparison last={last} /> : <p className="u-muted">{t('bank.never')}</p>}
+      <OpenReturns returns={returns} />
       <section className="l-stack">
         <h2>{t('bank.notices')}</h2>
         {notices.count === 0 ? <p className="u-muted">{t('bank.noNotices')}</p> : <Unreadable {...notices} />}

@@ -101,6 +101,11 @@ export const DESK: readonly DeskGroup[] = [
           'operator-wallet-unfreeze',
         ],
       },
+      {
+        id: 'operator-receivables',
+        work: ['overdueInvoices'],
+        pages: ['operator-receivable', 'operator-receivable-reissue', 'operator-receivable-write-off'],
+      },
       { id: 'operator-bank', work: ['bankDifferences', 'bankNotices'], pages: ['operator-bank-seen'] },
       { id: 'operator-sales', work: ['terminalSales'], pages: [] },
       { id: 'operator-catalog', work: [], pages: ['operator-product', 'operator-product-price'] },

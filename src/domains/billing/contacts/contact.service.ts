@@ -1,10 +1,10 @@
 import { record } from '~/src/domains/audit';
-import type { WalletNotices } from '~/src/domains/billing/billing.types';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 import { findNotices, saveContact, saveThreshold } from './contact.store';
+import type { WalletNotices } from './contact.types';
 
 /** The recipients of the acting account's money mails, and its low-balance threshold. */
 export const getWalletNotices = (ctx: ActorCtx): Promise<WalletNotices> =>

@@ -1,8 +1,8 @@
-import type { WalletNotices } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import type { WalletNotices } from './contact.types';
 import { listContacts } from './low-balance.store';
 
 const getPurpose = (accountId: string) => `wallet.contact:${accountId}`;

@@ -1,6 +1,7 @@
 import {
   type Bill,
   chargeStateAt,
+  invoiceBalance,
   type MonthCharge,
   nextMonth,
   toBill,
@@ -137,7 +138,7 @@ export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<
 }
 
 /**
- * A Pix for the whole of a closed invoice; a code that can still be paid is returned again, so that an
+ * A Pix for all that is owed of an invoice; a code of that amount that can still be paid is returned again, so that an
  * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`, `pix_off`
  * @throws Unavailable `pix_unavailable`
  */
@@ -148,10 +149,11 @@ export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: str
     await lockInvoice(tx, invoiceId);
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
     if (!invoice) throw new NotFound('not_found');
-    if (invoice.state !== 'closed' && invoice.state !== 'overdue') throw new Conflict('invoice_not_payable');
+    const amount = invoiceBalance(invoice);
+    if (amount === 0) throw new Conflict('invoice_not_payable');
     const latest = await findInvoicePix(tx, invoiceId);
-    if (latest?.state === 'active' && !latest.problem) return latest.txid;
-    return openCharge(tx, { packageId: null, invoiceId, amount: invoice.total, bonus: 0 });
+    if (latest?.state === 'active' && latest.amount === amount && !latest.problem) return latest.txid;
+    return openCharge(tx, { packageId: null, invoiceId, amount, bonus: 0 });
   });
   const charge = await findCharge(ctx, txid, ctx.actor.accountId);
   if (!charge) throw new NotFound('not_found');

@@ -6,6 +6,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 
 const COLUMNS = {
@@ -19,10 +20,15 @@ const COLUMNS = {
   discount: 'discount',
   minimumExtra: 'minimum_extra',
   total: 'total',
+  payments: 'payments',
+  writeOff: 'write_off',
   dueOn: 'due_on',
   closedAt: 'closed_at',
   paidAt: 'paid_at',
 } as const;
+
+/** Of one that is paid all was paid: those from before payments were counted have 0. */
+const toInvoice = (row: Invoice): Invoice => (row.state === 'paid' ? { ...row, payments: row.total } : row);
 
 /** Opens a month's invoice, if not open already. */
 export async function insertInvoice(ctx: Ctx, accountId: string, periodStart: string): Promise<void> {
@@ -37,17 +43,19 @@ export async function insertInvoice(ctx: Ctx, accountId: string, periodStart: st
 export async function findInvoice(ctx: Ctx, id: string, accountId: string | null): Promise<Invoice | null> {
   const query = ctx.db('invoices').where({ id });
   if (accountId !== null) query.where({ account_id: accountId });
-  return (await query.first(COLUMNS)) ?? null;
+  const row = await query.first(COLUMNS);
+  return row ? toInvoice(row) : null;
 }
 
 /** The account's invoices, newest first; ten years at most. */
-export function listInvoices(ctx: Ctx, accountId: string): Promise<Invoice[]> {
-  return ctx
+export async function listInvoices(ctx: Ctx, accountId: string): Promise<Invoice[]> {
+  const rows: Invoice[] = await ctx
     .db('invoices')
     .where({ account_id: accountId })
     .orderBy('period_start', 'desc')
     .limit(120)
     .select(COLUMNS);
+  return rows.map(toInvoice);
 }
 
 export function listLines(ctx: Ctx, invoiceId: string): Promise<InvoiceLine[]> {
@@ -167,8 +175,11 @@ const BILL = statement('bill-invoice', 'select billing_bill($1)', { billing_bill
 const SETTLE = statement('settle-invoice', 'select billing_settle_invoice($1, $2, $3) as settled', {
   settled: 'bool',
 });
-const UNSETTLE = statement('unsettle-invoice', 'select billing_unsettle_invoice($1) as owed', {
+const UNSETTLE = statement('unsettle-invoice', 'select billing_owe_invoice($1, $2) as owed', {
   owed: 'bool',
+});
+const WRITE_OFF = statement('write-off-invoice', 'select billing_write_off($1, $2) as amount', {
+  amount: 'int8?',
 });
 
 /** False when it is not payable (any more). */
@@ -178,22 +189,36 @@ export async function settleInvoice(ctx: Ctx, id: string, paidAt: Date): Promise
   return row!.settled;
 }
 
-/** The bank clawed the payment back: reopens it. False when it was not paid. */
-export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
-  const [row] = await runStatement(ctx.db, UNSETTLE, [id]);
+/** The bank clawed so much of its payments back: it is owed again. False when less was paid. */
+export async function unsettleInvoice(ctx: Ctx, id: string, amount: Centavos): Promise<boolean> {
+  const [row] = await runStatement(ctx.db, UNSETTLE, [id, amount]);
   return row!.owed;
+}
+
+/** Gives up what is owed of it. Returns how much; null when nothing is owed (any more). */
+export async function writeOffInvoice(ctx: Ctx, id: string): Promise<Centavos | null> {
+  const [row] = await runStatement(ctx.db, WRITE_OFF, [id, ctx.actor?.userId ?? null]);
+  return row!.amount;
 }
 
 /** Marks closed ones past their due date; returns how many. */
 export function markOverdue(ctx: Ctx, today: string): Promise<number> {
   return ctx
     .db('invoices')
-    .whereIn(
-      'state',
-      statesBefore(INVOICE_TRANSITIONS, 'overdue').filter((state) => state !== 'paid'),
-    )
+    .where({ state: 'closed' })
     .where('due_on', '<', today)
     .update({ state: 'overdue' });
+}
+
+/** Gives one that is owed another due day, from today on. False when it is not owed (any more). */
+export async function moveDueDay(ctx: Ctx, id: string, dueOn: string): Promise<boolean> {
+  const from = statesBefore(INVOICE_TRANSITIONS, 'closed').filter((state) => state !== 'open');
+  const count = await ctx
+    .db('invoices')
+    .where({ id })
+    .whereIn('state', ['closed', ...from])
+    .update({ state: 'closed', due_on: dueOn });
+  return count === 1;
 }
 
 /** Public id of the latest Pix for the invoice. */

@@ -9,6 +9,7 @@ interface ChargeMail {
     | 'payment-received'
     | 'invoice-paid'
     | 'payment-returned'
+    | 'surplus-returned'
     | 'payment-refunded'
     | 'payment-taken-back'
     | 'invoice-taken-back';
@@ -16,6 +17,18 @@ interface ChargeMail {
   amount?: number;
   /** Idempotency key of the mail. */
   key: string;
+}
+
+/** Mails the payer of a charge that a part of its invoice is paid, and what is left. */
+export function sendPartEmail(
+  ctx: Ctx,
+  { invoiceId, userId, locale }: PixCharge,
+  { amount, balance, key }: { amount: number; balance: number; key: string },
+): Promise<void> {
+  const path = invoiceId ? hrefTo(locale, 'invoice', { uid: invoiceId }) : hrefTo(locale, 'invoices');
+  const money = { amount: formatMoney(amount, locale), balance: formatMoney(balance, locale) };
+  const params = { link: `${ctx.origin}/${locale}${path}`, ...money };
+  return queueEmail(ctx, { userId, locale, template: 'invoice-part-paid', params, key });
 }
 
 /** Mails the buyer of a charge, with a link to its invoice or result. */

@@ -81,17 +81,26 @@ async function placeCharge(ctx: ActorCtx, order: PixOrder, expected?: ExpectedTe
   return txid;
 }
 
-/** Stores a charge that the bank does not know yet; returns its public id. @throws TooMany */
+/** Stores a charge of the actor that the bank does not know yet; returns its public id. @throws TooMany */
 export async function openCharge(
   ctx: ActorCtx,
   what: Omit<NewCharge, 'txid' | 'expiresAt'>,
 ): Promise<string> {
   const { pixSeconds } = await getBillingSettings(ctx);
-  if ((await countOpenCharges(ctx, ctx.actor.accountId)) >= OPEN_CHARGES) {
+  const expiresAt = new Date(ctx.now().getTime() + pixSeconds * 1000);
+  return openChargeOf(ctx, ctx.actor, { ...what, expiresAt });
+}
+
+/** The same of somebody else, until a moment. @throws TooMany */
+export async function openChargeOf(
+  ctx: Ctx,
+  payer: { accountId: string; userId: string },
+  what: Omit<NewCharge, 'txid'>,
+): Promise<string> {
+  if ((await countOpenCharges(ctx, payer.accountId)) >= OPEN_CHARGES) {
     throw new TooMany('too_many_charges', 600);
   }
-  const expiresAt = new Date(ctx.now().getTime() + pixSeconds * 1000);
-  return insertCharge(ctx, ctx.actor, { ...what, txid: newTxid(), expiresAt });
+  return insertCharge(ctx, payer, { ...what, txid: newTxid() });
 }
 
 /** 32 letters and digits, of the 26 to 35 that the Pix API allows (docs/integrations.md §1). */

@@ -19,6 +19,7 @@ function toCharge(row: ChargeRow): PixCharge {
     packageId: row.package_id,
     invoiceId: row.invoice_id,
     amount: row.amount,
+    invoiceAmount: row.invoice_amount,
     bonus: row.bonus,
     state: row.state,
     copyPaste: row.copy_paste,
@@ -123,6 +124,28 @@ const CREDIT = statement('credit-charge', 'select billing_credit_pix($1, $2, $3)
 export async function creditCharge(ctx: Ctx, id: string, endToEndId: string, paidAt: Date): Promise<boolean> {
   const [row] = await runStatement(ctx.db, CREDIT, [id, endToEndId, paidAt]);
   return row!.credited;
+}
+
+const PAY = statement('pay-by-pix', 'select billing_pay_by_pix($1, $2, $3, $4) as amount', {
+  amount: 'int8?',
+});
+
+/**
+ * Books the payment of an invoice's charge, of whatever amount. Idempotent. Returns what of it counts towards the
+ * invoice, 0 where nothing was owed any more; null when nothing was done.
+ */
+export async function payByCharge(
+  ctx: Ctx,
+  id: string,
+  { endToEndId, paidAt, amount }: { endToEndId: string; paidAt: Date; amount: Centavos },
+): Promise<Centavos | null> {
+  const [row] = await runStatement(ctx.db, PAY, [id, endToEndId, paidAt, amount]);
+  return row!.amount;
+}
+
+/** Ends the wait of an invoice's charges: another one takes their place. A payment that comes all the same counts. */
+export async function endInvoiceCharges(ctx: Ctx, invoiceId: string): Promise<void> {
+  await ctx.db('pix_charges').where({ invoice_id: invoiceId, state: 'active' }).update({ state: 'expired' });
 }
 
 /** The journal row that credited the charge. */

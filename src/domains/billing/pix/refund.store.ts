@@ -1,4 +1,4 @@
-import type { ClawedBack, RefundSums } from '~/src/domains/billing/returned-money.types';
+import type { ClawedBack, OpenReturn, RefundSums } from '~/src/domains/billing/returned-money.types';
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
@@ -202,6 +202,27 @@ export async function listOpenRefunds(ctx: Ctx, limit: number): Promise<string[]
 export async function markRefundChecked(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('pix_refunds').where({ id }).update({ checked_at: ctx.now() });
 }
+
+/** Money that payers' banks are taking back, the oldest first: not over yet. */
+export const listOpenReturns = (ctx: Ctx): Promise<OpenReturn[]> =>
+  ctx
+    .db('pix_refunds as r')
+    .join('pix_charges as c', 'c.id', 'r.charge_id')
+    .join('accounts as a', 'a.id', 'c.account_id')
+    .where({ 'r.state': 'processing', 'r.origin': 'bank' })
+    .whereRaw("coalesce(r.nature, 'MED') like 'MED%'")
+    .orderBy('r.created_at')
+    .limit(100)
+    .select({
+      id: 'r.id',
+      txid: 'c.txid',
+      accountId: 'c.account_id',
+      accountName: 'a.name',
+      invoiceId: 'c.invoice_id',
+      amount: 'r.amount',
+      nature: 'r.nature',
+      since: 'r.created_at',
+    });
 
 /** Public ids of charges of which the bank is returning money by itself; the one queried longest ago first. */
 export async function listChargesBeingReturned(ctx: Ctx, limit: number): Promise<string[]> {

@@ -1,6 +1,14 @@
-import type { PixCharge } from '~/src/domains/billing/billing.types';
-import { creditCharge, endWait, findCharge, saveProblem } from '~/src/domains/billing/pix/pix.store';
-import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
+import { invoiceBalance } from '~/src/domains/billing/billing.rules';
+import type { PixCharge, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import { findInvoice } from '~/src/domains/billing/invoice/invoice.store';
+import {
+  creditCharge,
+  endWait,
+  findCharge,
+  payByCharge,
+  saveProblem,
+} from '~/src/domains/billing/pix/pix.store';
+import { sendChargeEmail, sendPartEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import type { PixCharge as BankCharge, PixPayment } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -9,8 +17,8 @@ import { applyUnmatchedPayment } from './unmatched-payment.service';
 import { findUnmatchedPayment } from './unmatched-payment.store';
 
 /**
- * Applies all that the bank says of a charge, whatever its status: each payment ends as credits, as a settled invoice
- * or in the operators' list, each refund as a reversal, once. One that the bank removed waits no longer for a
+ * Applies all that the bank says of a charge, whatever its status: each payment ends as credits, as a payment of an
+ * invoice, of all or part of it, or in the operators' list, each refund as a reversal, once. One that the bank removed waits no longer for a
  * payment; one that comes all the same is credited.
  */
 export async function applyBankCharge(ctx: Ctx, charge: PixCharge, bank: BankCharge): Promise<void> {
@@ -33,10 +41,9 @@ async function applyPayments(
 ): Promise<void> {
   const candidate = async () => (await findCharge(ctx, txid, null)) as PixCharge;
   const before = await candidate();
-  if (before.endToEndId === null) {
-    const whole = payments.find(({ amount }) => amount === before.amount);
-    if (whole) await credit(ctx, before, whole);
-  }
+  const whole = payments.find(({ amount }) => amount === before.amount);
+  if (before.endToEndId === null && before.invoiceId) await payInvoice(ctx, before, payments);
+  else if (before.endToEndId === null && whole) await credit(ctx, before, whole);
   // As the ledger has it: another process may have credited another of them.
   const charge = await candidate();
   for (const payment of payments) {
@@ -51,22 +58,67 @@ async function applyPayments(
 
 /** One that found its invoice paid bought nothing, though it is its charge's. */
 async function applyOwn(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
-  const isSurplus = (await findUnmatchedPayment(ctx, payment.endToEndId)) !== null;
-  if (isSurplus) await applyUnmatchedPayment(ctx, payment, 'invoice_paid_twice', charge);
+  const surplus = await findUnmatchedPayment(ctx, payment.endToEndId);
+  if (surplus?.reason === 'invoice_overpaid') await applySurplus(ctx, charge, { payment, surplus });
+  else if (surplus) await applyUnmatchedPayment(ctx, payment, 'invoice_paid_twice', charge);
   else await applyBankRefunds(ctx, charge.id, payment.refunds);
+}
+
+/** Our own return gives back what is above what was owed; whatever else the bank returns paid the invoice. */
+async function applySurplus(
+  ctx: Ctx,
+  charge: PixCharge,
+  { payment, surplus }: { payment: PixPayment; surplus: UnmatchedPayment },
+): Promise<void> {
+  const isOwn = ({ refundId }: PixPayment['refunds'][number]) => refundId === surplus.refundId;
+  const { amount } = surplus;
+  const own = { ...payment, amount, refunds: payment.refunds.filter(isOwn) };
+  await applyUnmatchedPayment(ctx, own, 'invoice_overpaid', charge);
+  await applyBankRefunds(
+    ctx,
+    charge.id,
+    payment.refunds.filter((refund) => !isOwn(refund)),
+  );
+}
+
+/** The first payment that nobody has decided on counts, whatever its amount: before others the one of the charge's. */
+async function payInvoice(ctx: Ctx, charge: PixCharge, payments: readonly PixPayment[]): Promise<void> {
+  const isOther = ({ amount }: PixPayment) => Number(amount !== charge.amount);
+  for (const payment of [...payments].sort((one, other) => isOther(one) - isOther(other)))
+    if (await payWith(ctx, charge, payment)) return;
+}
+
+/** False when nothing was done: the charge is paid, or the payment is in the operators' list. */
+function payWith(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const amount = await payByCharge(tx, charge.id, payment);
+    if (amount === null) return false;
+    const paid = (await findCharge(tx, charge.txid, null)) as PixCharge;
+    const surplus = payment.amount - amount;
+    if (amount === 0) await applyUnmatchedPayment(tx, payment, 'invoice_paid_twice', paid);
+    else if (surplus > 0)
+      await applyUnmatchedPayment(tx, { ...payment, amount: surplus, refunds: [] }, 'invoice_overpaid', paid);
+    if (amount > 0) await notifyPaid(tx, paid, amount);
+    return true;
+  });
+}
+
+/** Mails the payer how much counted, and what is left to pay; tells the customer's systems once all is paid. */
+async function notifyPaid(tx: Ctx, charge: PixCharge, amount: number): Promise<void> {
+  const invoice = charge.invoiceId && (await findInvoice(tx, charge.invoiceId, null));
+  if (!invoice) return;
+  const { accountId, id: subjectId, total } = invoice;
+  const key = `payment-${charge.id}`;
+  const balance = invoiceBalance(invoice);
+  if (balance > 0) return sendPartEmail(tx, charge, { amount, balance, key });
+  await sendChargeEmail(tx, charge, { template: 'invoice-paid', amount, key });
+  if (invoice.state === 'paid')
+    await emitEvent(tx, { accountId, kind: 'invoice.paid', subjectId, data: { amount: total } });
 }
 
 async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await creditCharge(tx, charge.id, payment.endToEndId, payment.paidAt))) return;
-    const paid = await findCharge(tx, charge.txid, null);
-    if (paid?.problem === 'invoice_paid_twice') {
-      return applyUnmatchedPayment(tx, payment, 'invoice_paid_twice', paid);
-    }
-    const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
-    await sendChargeEmail(tx, charge, { template, key: `payment-${charge.id}` });
-    const { accountId, invoiceId, amount } = charge;
-    if (invoiceId)
-      await emitEvent(tx, { accountId, kind: 'invoice.paid', subjectId: invoiceId, data: { amount } });
+    await sendChargeEmail(tx, charge, { template: 'payment-received', key: `payment-${charge.id}` });
   });
 }

@@ -19,14 +19,16 @@ export async function findReconciliation({ db }: Pick<Ctx, 'db'>): Promise<Recon
 
 /**
  * Payments as booked: a purchase by its ledger entries (a refund that is only requested does not count), an invoice's
- * by its charge and refunds, one without purchase by its own row.
+ * by its charge and refunds, with what it has above what was owed; one without purchase by its own row.
  */
 const BOOKED = `
   select c.end_to_end_id as "endToEndId", c.txid, c.account_id as "accountId", c.paid_at as at,
-      case when c.invoice_id is null then coalesce(l.received, 0) else c.amount end::bigint as received,
+      case when c.invoice_id is null then coalesce(l.received, 0)
+        else coalesce(c.invoice_amount, c.amount) + coalesce(s.amount, 0) end::bigint as received,
       case when c.invoice_id is null then coalesce(l.returned, 0) - coalesce(r.under_way, 0)
-        else coalesce(r.done, 0) end::bigint as returned
+        else coalesce(r.done, 0) + coalesce(s.returned, 0) end::bigint as returned
     from pix_charges c
+    left join pix_unmatched_payments s on s.end_to_end_id = c.end_to_end_id and s.reason = 'invoice_overpaid'
     left join lateral (
       select -sum(e.amount) filter (where j.kind = 'purchase') as received,
           sum(e.amount) filter (where j.kind <> 'purchase') as returned
@@ -40,10 +42,12 @@ const BOOKED = `
         from pix_refunds where charge_id = c.id
     ) r on true
     where c.end_to_end_id is not null
-      and not exists (select from pix_unmatched_payments u where u.end_to_end_id = c.end_to_end_id)
+      and not exists (select from pix_unmatched_payments u
+        where u.end_to_end_id = c.end_to_end_id and u.reason <> 'invoice_overpaid')
   union all
   select u.end_to_end_id, u.txid, c.account_id, u.paid_at, u.amount, u.returned
-    from pix_unmatched_payments u left join pix_charges c on c.id = u.charge_id`;
+    from pix_unmatched_payments u left join pix_charges c on c.id = u.charge_id
+    where u.reason <> 'invoice_overpaid'`;
 
 const BOOKED_COLUMNS = {
   endToEndId: 'text',

@@ -1,4 +1,4 @@
-import { CHARGE_TRANSITIONS, stateAfterRefunds } from '~/src/domains/billing/billing.rules';
+import { CHARGE_TRANSITIONS, chargeValue, stateAfterRefunds } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { unsettleInvoice } from '~/src/domains/billing/invoice/invoice.store';
 import {
@@ -56,7 +56,7 @@ export async function settleRefunds(
   news: readonly StoredRefund[],
 ): Promise<void> {
   const sums = await sumRefunds(ctx, charge.id);
-  const state = stateAfterRefunds(charge.amount, sums);
+  const state = stateAfterRefunds(chargeValue(charge), sums);
   if (charge.invoiceId) await reverseInvoice(ctx, charge, sums, news);
   else await reverseCredits(ctx, charge, sums, news);
   for (const refund of news) if (refund.state === 'done') await notifyPayer(ctx, charge, refund);
@@ -163,8 +163,8 @@ async function giveBack(
 }
 
 /**
- * An invoice is owed again once all of its payment was returned; a part of it is our loss until then, for operators
- * to see.
+ * What a payment paid of its invoice is owed again once all of it was returned; a part of it is our loss until then, for
+ * operators to see.
  */
 async function reverseInvoice(
   ctx: Ctx,
@@ -172,7 +172,8 @@ async function reverseInvoice(
   { returned }: RefundSums,
   news: readonly StoredRefund[],
 ): Promise<void> {
-  const isWhole = returned >= charge.amount;
+  const value = chargeValue(charge);
+  const isWhole = returned >= value;
   const { loss } = await sumReversals(ctx, charge.id);
   const due = isWhole ? 0 : returned;
   if (due > loss) {
@@ -184,7 +185,7 @@ async function reverseInvoice(
     await clearUncovered(ctx, charge.id);
   }
   if (!isWhole || !charge.invoiceId || charge.state === 'clawed_back' || charge.state === 'refunded') return;
-  await mustMove(unsettleInvoice(ctx, charge.invoiceId), `invoice ${charge.invoiceId} → overdue`);
+  await mustMove(unsettleInvoice(ctx, charge.invoiceId, value), `invoice ${charge.invoiceId} → overdue`);
 }
 
 /** Posts a loss, or takes it out again; no credits are touched. */

@@ -47,7 +47,8 @@ export function applyUnmatchedPayment(
     tx.log.warn({ txid, reason }, 'a pix payment bought nothing');
     if (!RETURNED_AT_ONCE.includes(reason)) return;
     if (!(await startReturn(tx, endToEndId))) return;
-    const mail = { template: 'payment-returned', amount, key: `unmatched-payment-${endToEndId}` } as const;
+    const template = reason === 'invoice_overpaid' ? 'surplus-returned' : 'payment-returned';
+    const mail = { template, amount, key: `unmatched-payment-${endToEndId}` } as const;
     if (charge) await sendChargeEmail(tx, charge, mail);
   });
 }
@@ -81,13 +82,13 @@ async function startReturn(tx: Ctx, endToEndId: string): Promise<boolean> {
   return true;
 }
 
-/** A payment that paid its charge takes the charge along. */
+/** A payment that paid its charge takes the charge along; not what it has above what was owed. */
 async function moveWhole(
   tx: Ctx,
-  { chargeId, ofCharge, endToEndId }: UnmatchedPayment,
+  { chargeId, ofCharge, endToEndId, reason }: UnmatchedPayment,
   to: 'refunding' | 'refunded' | 'clawed_back' | 'paid',
 ): Promise<void> {
-  if (chargeId === null || ofCharge !== endToEndId) return;
+  if (chargeId === null || ofCharge !== endToEndId || reason === 'invoice_overpaid') return;
   const from = to === 'paid' ? (['refunding'] as const) : undefined;
   await mustMove(moveCharge(tx, chargeId, to, from && [...from]), `charge of ${endToEndId} → ${to}`);
 }

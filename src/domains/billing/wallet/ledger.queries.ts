@@ -78,7 +78,7 @@ function compareStatement(name: string, isOfSome: boolean) {
   union all
   select 'receivable', s.account_id, (-s.total - coalesce(owed.total, 0))::bigint
     from sums s left join lateral (
-      select sum(i.total) as total from invoices i
+      select sum(i.total - i.payments - i.write_off) as total from invoices i
       where i.account_id = s.account_id and i.state in ('closed', 'overdue')
     ) owed on true
     where s.role = 'receivable' and -s.total <> coalesce(owed.total, 0)

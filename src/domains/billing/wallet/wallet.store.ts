@@ -185,6 +185,7 @@ export const OWN_LEDGER_ACCOUNTS = {
   adjustments: 4,
   clawbackLoss: 5,
   cardClearing: 6,
+  writeOffs: 7,
 } as const;
 
 /** The constant play balance of a test account, in centavos. */

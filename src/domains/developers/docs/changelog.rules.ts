@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.10.0',
+    day: '2026-11-27',
+    digest: '2c5baf3290af',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Faturas podem ser pagas em partes: `Invoice/ListInvoices` e `Invoice/GetInvoice` respondem também `toPay`, o que ainda falta pagar, e `Invoice/PayWithPix` cria o Pix desse valor. Nova situação `written_off`: a fatura deixou de ser cobrada.',
+          'en-US':
+            'Invoices can be paid in parts: `Invoice/ListInvoices` and `Invoice/GetInvoice` also return `toPay`, what is still to be paid, and `Invoice/PayWithPix` creates the Pix of that amount. New state `written_off`: the invoice is no longer charged.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.9.0',
     day: '2026-11-27',
     digest: '7f1f652cee72',
@@ -299,40 +315,6 @@ export const CHANGELOG: readonly Release[] = [
             'Situação `suspended` em `ApiKey/List`: a pessoa da chave deixou a administração da conta ou redefiniu o acesso. `ApiKey/Rotate` a reemite.',
           'en-US':
             'State `suspended` in `ApiKey/List`: the key’s person left the account’s administration or had their access reset. `ApiKey/Rotate` reissues it.',
-        },
-      },
-    ],
-  },
-  {
-    version: '1.3.0',
-    day: '2026-11-23',
-    digest: 'cd93dcb25362',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os envia para aprovação, e `Approval/Details` diz o estado deles. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
-          'en-US':
-            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` submits them for approval, and `Approval/Details` returns their state. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote é pausado por `budget` e continua automaticamente.',
-          'en-US':
-            'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch is paused for `budget` and resumes automatically.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Centros de custo: `CostCenter/List`; `costCenterId` em `Product/ConsumeProduct`, `Batch/Create` e `QueryHistory/Search`, e `costCenter` nas respostas sobre relatórios, lotes e extrato; erro `cost_center_unknown`.',
-          'en-US':
-            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the responses about reports, batches and the statement; error `cost_center_unknown`.',
         },
       },
     ],

@@ -3,6 +3,40 @@ import type { Release } from './docs.types';
 /** The first releases of the API; the changelog continues in changelog.rules.ts. */
 export const FIRST_RELEASES: readonly Release[] = [
   {
+    version: '1.3.0',
+    day: '2026-11-23',
+    digest: 'cd93dcb25362',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os envia para aprovação, e `Approval/Details` diz o estado deles. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
+          'en-US':
+            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` submits them for approval, and `Approval/Details` returns their state. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote é pausado por `budget` e continua automaticamente.',
+          'en-US':
+            'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch is paused for `budget` and resumes automatically.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Centros de custo: `CostCenter/List`; `costCenterId` em `Product/ConsumeProduct`, `Batch/Create` e `QueryHistory/Search`, e `costCenter` nas respostas sobre relatórios, lotes e extrato; erro `cost_center_unknown`.',
+          'en-US':
+            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the responses about reports, batches and the statement; error `cost_center_unknown`.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.2.0',
     day: '2026-11-23',
     digest: '8e57c2a67d50',

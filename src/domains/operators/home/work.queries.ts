@@ -32,6 +32,7 @@ const WAITING_WORK = statement(
     `select 'bankDifferences', coalesce(max((value->>'count')::int), 0), null::timestamptz, null::timestamptz
       from settings where key = 'billing.pixReconciliation'`,
     counting('bankNotices', 'received_at', 'pix_unreadable_notices where seen_at is null'),
+    counting('overdueInvoices', 'due_on::timestamptz', "invoices where state = 'overdue'"),
     counting('frozenWallets', 'frozen_at', 'wallets where frozen_at is not null'),
     counting(
       'limits',

@@ -15,6 +15,8 @@ export const WORK_KINDS = [
   'bankDifferences',
   /** Entries of the bank's webhooks that named no payment. */
   'bankNotices',
+  /** Invoices past their due day. */
+  'overdueInvoices',
   'frozenWallets',
   /** Post-paid companies without a limit yet. */
   'limits',

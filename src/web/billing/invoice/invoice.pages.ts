@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { getChargeScope } from '~/src/domains/billing/billing.policy';
-import { invoiceNumber } from '~/src/domains/billing/billing.rules';
+import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import {
   findCustomer,
@@ -121,6 +121,7 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
   const props = {
     invoice,
     number: invoiceNumber(invoice),
+    balance: invoiceBalance(invoice),
     customer: await findCustomer(ctx, invoice),
     products,
     byCenter: hasCenters(products),

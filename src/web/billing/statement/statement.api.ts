@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getChargeScope } from '~/src/domains/billing/billing.policy';
+import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import {
   INVOICE_STATES,
   type Invoice,
@@ -127,12 +128,14 @@ const invoice = z.object({
   discount: reais,
   minimumExtra: reais,
   total: reais,
+  toPay: reais,
   dueOn: z.iso.date().nullable(),
   paidAt: instant.nullable(),
 });
 
 const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
   ...row,
+  toPay: invoiceBalance(row),
   invoiceUID: row.id,
   month: row.periodStart.slice(0, 7),
 });

@@ -7,8 +7,10 @@ import {
   findInvoice,
   lockOpen,
   markOverdue,
+  moveDueDay,
   settleInvoice,
   unsettleInvoice,
+  writeOffInvoice,
 } from '~/src/domains/billing/invoice/invoice.store';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
@@ -17,6 +19,10 @@ import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
 const ctx = testContext(database.knex);
+
+/** A payment of a part of it. */
+const PART = 9_500;
+const payPart = (id: string) => ctx.db.raw('select billing_pay_invoice(?, ?, now(), null)', [id, PART]);
 
 const BILL = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: 49_500, total: 49_500 };
 
@@ -31,6 +37,10 @@ async function invoiceIn(state: InvoiceState): Promise<Invoice> {
   if (state !== 'open') await closeInvoice(ctx, invoice, BILL, '2026-04-11');
   if (state === 'overdue') await markOverdue(ctx, '2026-04-12');
   if (state === 'paid') await settleInvoice(ctx, invoice.id, new Date());
+  if (state === 'written_off') {
+    await payPart(invoice.id);
+    await writeOffInvoice(ctx, invoice.id);
+  }
   return (await findInvoice(ctx, row.id, null)) as Invoice;
 }
 
@@ -39,12 +49,17 @@ const TRY: Record<InvoiceState, (invoice: Invoice) => Promise<unknown>> = {
   open: async () => undefined,
   closed: async (invoice) => {
     if (await lockOpen(ctx, invoice.id)) await closeInvoice(ctx, invoice, BILL, '2026-04-11');
+    await moveDueDay(ctx, invoice.id, '2026-05-11');
   },
-  paid: (invoice) => settleInvoice(ctx, invoice.id, new Date()),
+  async paid(invoice) {
+    await settleInvoice(ctx, invoice.id, new Date());
+    await ctx.db.raw('select billing_pay_invoice(?, ?, now(), null)', [invoice.id, invoice.total]);
+  },
   overdue: async (invoice) => {
     await markOverdue(ctx, '2026-04-12');
-    await unsettleInvoice(ctx, invoice.id);
+    await unsettleInvoice(ctx, invoice.id, PART);
   },
+  written_off: (invoice) => writeOffInvoice(ctx, invoice.id),
 };
 
 const pairs = INVOICE_STATES.flatMap((from) => INVOICE_STATES.map((to) => [from, to] as const));

@@ -1,4 +1,13 @@
 import { captureHold, closeInvoices, grantLimit, openWallet } from '~/src/domains/billing';
+import type { Invoice } from '~/src/domains/billing/billing.types';
+import {
+  closeInvoice,
+  findInvoice,
+  insertInvoice,
+  markOverdue,
+} from '~/src/domains/billing/invoice/invoice.store';
+import type { Ctx } from '~/src/platform/context';
+import { toDay } from '~/src/shared/dates';
 import type { TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 import { createCompany } from '~/test/support/fixtures/fixtures';
@@ -36,6 +45,24 @@ export async function closeMarch({ ctx, db }: TestApp, accountId: string): Promi
   await closeInvoices({ ...ctx, now: () => new Date('2026-04-01T12:00:00Z') });
   const row = await db('invoices').where({ account_id: accountId, period_start: '2026-03-01' }).first('id');
   return `/faturas/${row.id}`;
+}
+
+/** A closed invoice of an account for a month, of that total; overdue where its due day is over. */
+export async function billInvoice(
+  ctx: Ctx,
+  accountId: string,
+  { total = 49_500, dueOn, month = '2026-03-01' }: { total?: number; dueOn: string; month?: string },
+): Promise<string> {
+  await insertInvoice(ctx, accountId, month);
+  const { id } = (await ctx
+    .db('invoices')
+    .where({ account_id: accountId, period_start: month })
+    .first('id'))!;
+  const invoice = (await findInvoice(ctx, id, null)) as Invoice;
+  const bill = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: total, total };
+  await closeInvoice(ctx, invoice, bill, dueOn);
+  await markOverdue(ctx, toDay(ctx.now()));
+  return id;
 }
 
 /** An invoice as PDF. */

@@ -22,7 +22,8 @@ const MATRIX: Record<string, string> = {
     account-rerun`,
   sc: 'leads lead',
   s: 'outbox account-resend',
-  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales`,
+  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales
+    receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
   fc: 'settings settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  checkLedger,
+  confirmPixCharge,
+  openWallet,
+  reconcilePixCharges,
+  startInvoicePix,
+} from '~/src/domains/billing';
+import { invoiceBalance } from '~/src/domains/billing/billing.rules';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { findInvoice, writeOffInvoice } from '~/src/domains/billing/invoice/invoice.store';
+import { reconcileBank } from '~/src/domains/billing/settlement/reconciliation.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { actingAs, testContext } from '~/test/support/context';
+import { createPerson } from '~/test/support/fixtures/fixtures';
+import { testSandbox } from '~/test/support/process/sandbox';
+import { testDatabase } from '~/test/support/process/test-database';
+import * as bank from '../support/bank';
+import { billInvoice } from '../support/invoices';
+
+const database = await testDatabase();
+const sandbox = await testSandbox();
+const TOTAL = 49_500;
+let ctx: ActorCtx;
+let invoiceId: string;
+
+beforeEach(async () => {
+  const system = testContext(database.knex, { gateways: sandbox.gateways });
+  const person = await createPerson(system.db);
+  await openWallet(system, person.accountId);
+  ctx = actingAs(system, person.actor);
+  invoiceId = await billInvoice(ctx, person.accountId, { total: TOTAL, dueOn: '2026-04-11' });
+});
+afterEach(async () => {
+  expect(await checkLedger(ctx)).toEqual([]);
+  expect((await reconcileBank(ctx)).differences).toEqual([]);
+});
+
+const pay = () => startInvoicePix(ctx, invoiceId, randomUUID());
+const atBank = ({ txid }: PixCharge, control: string) => bank.atBank(sandbox.url, txid, control);
+const confirm = ({ txid }: PixCharge) => confirmPixCharge(ctx, txid);
+const read = async () => (await findInvoice(ctx, invoiceId, null))!;
+const strays = ({ txid }: PixCharge) => ctx.db('pix_unmatched_payments').where({ txid });
+const mails = async () =>
+  (await ctx.db('messages').where({ user_id: ctx.actor.userId }).pluck('template')).sort();
+
+/** A charge of the invoice that is paid with an amount. */
+async function payWith(amount: number): Promise<PixCharge> {
+  const charge = await pay();
+  await atBank(charge, `partial?amount=${amount}`);
+  await confirm(charge);
+  return charge;
+}
+
+describe('a payment below what is owed', () => {
+  test('counts once, however often the bank tells of it, and the next Pix is for the rest', async () => {
+    const charge = await payWith(20_000);
+    for (let times = 0; times < 3; times += 1) await confirm(charge);
+    await Promise.all([confirm(charge), confirm(charge), reconcilePixCharges(ctx)]);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 20_000, paidAt: null });
+    expect(invoiceBalance(await read())).toBe(29_500);
+    expect(await strays(charge)).toEqual([]);
+    expect(await mails()).toEqual(['invoice-part-paid']);
+
+    const rest = await pay();
+    expect(rest).toMatchObject({ amount: 29_500, state: 'active' });
+    await atBank(rest, 'silent');
+    expect(await confirm(rest)).toMatchObject({ state: 'paid' });
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+    expect(await mails()).toEqual(['invoice-paid', 'invoice-part-paid']);
+    const journal = await ctx.db('journal').where({ reference_id: invoiceId, kind: 'invoice_payment' });
+    expect(journal).toHaveLength(2);
+  });
+
+  test('that concurrent notices bring counts once', async () => {
+    const charge = await pay();
+    await atBank(charge, 'partial?amount=20000');
+    await Promise.all(Array.from({ length: 5 }, () => confirm(charge)));
+    expect(await read()).toMatchObject({ payments: 20_000 });
+  });
+
+  test('is owed again when the payer’s bank takes it back', async () => {
+    const charge = await payWith(20_000);
+    await atBank(charge, 'med');
+    for (let times = 0; times < 2; times += 1) await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 0 });
+    expect(invoiceBalance(await read())).toBe(TOTAL);
+  });
+
+  test('and one for the rest: taking back the second leaves the first', async () => {
+    await payWith(20_000);
+    const rest = await payWith(29_500);
+    await atBank(rest, 'med');
+    await confirm(rest);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 20_000, paidAt: null });
+  });
+
+  test('that is in the operators’ list already is not counted', async () => {
+    const charge = await pay();
+    await atBank(charge, 'partial?amount=20000');
+    const payment = (await sandbox.gateways.pix!.getCharge(charge.txid)).payments[0]!;
+    await ctx.db('pix_unmatched_payments').insert({
+      end_to_end_id: payment.endToEndId,
+      charge_id: charge.id,
+      txid: charge.txid,
+      amount: 20_000,
+      reason: 'amount_mismatch',
+      paid_at: payment.paidAt,
+      found_at: new Date(),
+    });
+    await confirm(charge);
+    expect(await read()).toMatchObject({ payments: 0 });
+    expect(await strays(charge)).toMatchObject([{ amount: 20_000, state: 'open' }]);
+  });
+});
+
+describe('a payment above what is owed', () => {
+  test('pays the invoice, and the surplus returns to the payer, once', async () => {
+    const charge = await payWith(60_000);
+    for (let times = 0; times < 3; times += 1) await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+    expect(await strays(charge)).toMatchObject([
+      { amount: 10_500, reason: 'invoice_overpaid', state: 'returning' },
+    ]);
+    await bank.runBankJobs(ctx);
+    await atBank(charge, 'end-returns');
+    await reconcilePixCharges(ctx);
+    for (let times = 0; times < 2; times += 1) await confirm(charge);
+    expect(await strays(charge)).toMatchObject([{ state: 'returned', returned: 10_500 }]);
+    expect(await read()).toMatchObject({ state: 'paid' });
+    expect(await mails()).toEqual(['invoice-paid', 'surplus-returned']);
+  });
+
+  test('whose rest the payer’s bank takes back too leaves the invoice owed', async () => {
+    const charge = await payWith(60_000);
+    await bank.runBankJobs(ctx);
+    await atBank(charge, 'end-returns');
+    await reconcilePixCharges(ctx);
+    await atBank(charge, `med?amount=${TOTAL}`);
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 0 });
+  });
+
+  test('of a late charge counts for the rest only', async () => {
+    const late = await pay();
+    await ctx.db('pix_charges').where({ id: late.id }).update({ state: 'expired' });
+    await payWith(20_000);
+    await atBank(late, 'silent');
+    await confirm(late);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+    expect(await strays(late)).toMatchObject([{ amount: 20_000, reason: 'invoice_overpaid' }]);
+  });
+});
+
+describe('a payment of an invoice that was written off', () => {
+  test('counts, and leaves of the write-off what is left', async () => {
+    const charge = await pay();
+    expect(await writeOffInvoice(ctx, invoiceId)).toBe(TOTAL);
+    expect(await writeOffInvoice(ctx, invoiceId)).toBeNull();
+    await atBank(charge, 'partial?amount=20000');
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'written_off', payments: 20_000, writeOff: 29_500 });
+    await expect(pay()).rejects.toMatchObject({ code: 'invoice_not_payable' });
+  });
+
+  test('in full pays it; taken back, it is owed', async () => {
+    const charge = await pay();
+    await writeOffInvoice(ctx, invoiceId);
+    await atBank(charge, 'silent');
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL, writeOff: 0 });
+    await atBank(charge, 'med');
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 0, writeOff: 0 });
+  });
+});
