@@ -5,25 +5,9 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
-    version: '1.10.0',
-    day: '2026-11-27',
-    digest: '2c5baf3290af',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Faturas podem ser pagas em partes: `Invoice/ListInvoices` e `Invoice/GetInvoice` respondem também `toPay`, o que ainda falta pagar, e `Invoice/PayWithPix` cria o Pix desse valor. Nova situação `written_off`: a fatura deixou de ser cobrada.',
-          'en-US':
-            'Invoices can be paid in parts: `Invoice/ListInvoices` and `Invoice/GetInvoice` also return `toPay`, what is still to be paid, and `Invoice/PayWithPix` creates the Pix of that amount. New state `written_off`: the invoice is no longer charged.',
-        },
-      },
-    ],
-  },
-  {
     version: '1.9.0',
     day: '2026-11-27',
-    digest: '7f1f652cee72',
+    digest: '2c5baf3290af',
     changes: [
       {
         kind: 'added',
