@@ -39,6 +39,7 @@ export function SubscriptionFields({ own, sources, choices, values, errors }: Su
           checked={choices.includes(ALL)}
         />
         <CheckboxGroups
+          follows
           name="componentes"
           groups={[
             { key: 'own', title: t('own.title'), options: toOptions(own) },

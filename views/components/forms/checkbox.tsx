@@ -84,7 +84,13 @@ interface CheckboxGroup {
 }
 
 /** The boxes of one long question by subject, side by side where there is room. */
-export function CheckboxGroups({ name, groups }: { name: string; groups: readonly CheckboxGroup[] }) {
+export function CheckboxGroups(props: {
+  name: string;
+  groups: readonly CheckboxGroup[];
+  /** Another box of the question stands before them, and has its first id. */
+  follows?: true;
+}) {
+  const { name, groups, follows } = props;
   return (
     <div className="l-grid l-grid--fill">
       {groups.map(({ key, title, options }, index) => (
@@ -93,7 +99,7 @@ export function CheckboxGroups({ name, groups }: { name: string; groups: readonl
           <Checkboxes
             name={name}
             options={options}
-            idStart={index === 0 ? undefined : `field-${name}-${key}`}
+            idStart={index === 0 && !follows ? undefined : `field-${name}-${key}`}
           />
         </fieldset>
       ))}
