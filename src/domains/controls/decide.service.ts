@@ -34,7 +34,7 @@ export interface ChangeOutcome {
  * Confirms, refuses or withdraws a waiting change; a confirmed one is in force when this commits, unless the control
  * has another value by now.
  * @throws NotFound `control_change_not_found`, also for those who may not decide; Conflict `control_change_decided`, `control_change_ended`,
- * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`; as the control's `refuse` and `apply`
+ * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`, `right_lost`; as the control's `refuse` and `apply`
  */
 export function decideChange(
   ctx: ActorCtx,
@@ -87,8 +87,19 @@ async function decide(tx: ActorCtx, { row, control }: Locked, decision: ChangeDe
   if (!isDecider(control, row, tx.actor) || !rights.canConfirm) throw new Conflict('control_change_newcomer');
   const holders = { ...row, rights: [rightOf(control.deciders)] };
   await requireEstablished(tx, holders, [userId, row.proposedBy]);
+  await requireProposer(tx, { row, control });
   await control.refuse?.(tx, row);
   return applyIfUnchanged(tx, { row, control }, userId);
+}
+
+/**
+ * Who proposed a change for two operators must have its duty still: a role that ended since counts for nobody.
+ * @throws Conflict `right_lost`
+ */
+async function requireProposer(tx: Ctx, { row, control }: Locked): Promise<void> {
+  if (!control.duty) return;
+  const deciders = await listDeciders(tx, control, row);
+  if (!deciders.some(({ userId }) => userId === row.proposedBy)) throw new Conflict('right_lost');
 }
 
 async function applyIfUnchanged(tx: Ctx, { row, control }: Locked, by: string | null): Promise<Ended> {
