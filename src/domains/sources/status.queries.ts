@@ -55,6 +55,14 @@ export async function findIncident(db: Db, id: string): Promise<Incident | null>
   return row ? toIncident(row) : null;
 }
 
+/** How many incidents of its component began before it on its day. */
+export async function countEarlierOfDay(db: Db, { component, openedAt }: Incident): Promise<number> {
+  const start = new Date(`${toDay(openedAt)}T00:00:00-03:00`);
+  const query = db('incidents').where('opened_at', '>=', start).where('opened_at', '<', openedAt);
+  const [{ count }] = await query.where({ component }).count('* as count');
+  return Number(count);
+}
+
 const toIncident = (row: Row<'incidents'>): Incident => ({
   id: row.id,
   component: row.component,
