@@ -4,6 +4,7 @@ import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { DAY_MS } from '~/src/shared/dates';
 import type { NewSubscription, Subscriber } from './subscriptions.types';
 
@@ -53,6 +54,18 @@ export const findSubscription = async (
     .where({ secret_hash: digest(secret) })
     .first()) ?? null;
 
+/**
+ * The same, locked for its confirmation. One is confirmed at a time: two links of an address would each end the other.
+ */
+export async function lockSubscription(
+  { db }: Ctx,
+  secret: string,
+): Promise<Row<'status_subscriptions'> | null> {
+  await lockUntilCommit(db, 'statusSubscriptions');
+  const query = db('status_subscriptions').where({ secret_hash: digest(secret) });
+  return (await query.forUpdate().first()) ?? null;
+}
+
 /** Confirms it once; what the same address had before ends. */
 export async function confirmRow(ctx: Ctx, row: Row<'status_subscriptions'>): Promise<void> {
   const { email } = open(await getSealer(ctx, row.id), row.contact_sealed);
@@ -89,17 +102,22 @@ export async function eraseSubscriptions(ctx: Ctx, email: string): Promise<void>
 /** Deletes what nobody confirmed within two days. Idempotent, and safe to interrupt. */
 export async function deleteUnconfirmed(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONFIRM_DAYS * DAY_MS);
-  for (;;) {
-    const ids = await ctx
-      .db('status_subscriptions')
+  while ((await deleteSome(ctx, before)) === CHUNK_SIZE);
+}
+
+/** Leaves alone what is being confirmed now. */
+const deleteSome = (ctx: Ctx, before: Date): Promise<number> =>
+  ctx.db.transaction(async (db) => {
+    const ids = await db('status_subscriptions')
       .whereNull('confirmed_at')
       .where('created_at', '<', before)
       .limit(CHUNK_SIZE)
+      .forUpdate()
+      .skipLocked()
       .pluck('id');
-    await ctx.db.transaction((db) => removeRows({ ...ctx, db }, ids));
-    if (ids.length < CHUNK_SIZE) return;
-  }
-}
+    await removeRows({ ...ctx, db }, ids);
+    return ids.length;
+  });
 
 interface Audience {
   component: string;
