@@ -10,7 +10,7 @@ import { findDecision, findPersonalAccount, listDeciders } from './controls.quer
 import { changeRights, isDecider, isSame, mayRefuse, rightOf } from './controls.rules';
 import { findChange, listDueChanges, lockControl, moveChange } from './controls.store';
 import type { ChangeRow, ChangeState, Control } from './controls.types';
-import { requireEstablished } from './established.service';
+import { requireDuty, requireEstablished } from './established.service';
 
 type Controls = readonly Control[];
 type Ended = Exclude<ChangeState, 'proposed'>;
@@ -87,19 +87,9 @@ async function decide(tx: ActorCtx, { row, control }: Locked, decision: ChangeDe
   if (!isDecider(control, row, tx.actor) || !rights.canConfirm) throw new Conflict('control_change_newcomer');
   const holders = { ...row, rights: [rightOf(control.deciders)] };
   await requireEstablished(tx, holders, [userId, row.proposedBy]);
-  await requireProposer(tx, { row, control });
+  if (control.duty) await requireDuty(tx, control.duty, row.proposedBy);
   await control.refuse?.(tx, row);
   return applyIfUnchanged(tx, { row, control }, userId);
-}
-
-/**
- * Who proposed a change for two operators must have its duty still: a role that ended since counts for nobody.
- * @throws Conflict `right_lost`
- */
-async function requireProposer(tx: Ctx, { row, control }: Locked): Promise<void> {
-  if (!control.duty) return;
-  const deciders = await listDeciders(tx, control, row);
-  if (!deciders.some(({ userId }) => userId === row.proposedBy)) throw new Conflict('right_lost');
 }
 
 async function applyIfUnchanged(tx: Ctx, { row, control }: Locked, by: string | null): Promise<Ended> {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { searchEverything } from '~/src/domains/operators/search/search.service';
 import { changeRoles } from '~/src/domains/operators/staff/staff.service';
 import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
+import { insertRequest } from '~/src/domains/subjects/request.store';
+import { TEST_CPF } from '~/src/shared/cpf';
 import { isForOperators, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
 import { fillPath, ROUTES } from '~/src/shared/routes';
 import { type TestApp, testSite } from '~/test/support/app';
@@ -94,6 +97,42 @@ describe('a role', () => {
     expect(text).toContain('Isto é de: Administração.');
     expect(text).not.toContain('action="/operador/configuracoes/valores"');
     expect(text).toContain('action="/operador/configuracoes/pacotes"');
+  });
+});
+
+describe('what a page holds of another duty', () => {
+  const claimant = { cpf: TEST_CPF, birthDate: '1990-05-17' };
+  test('is in no result of a search', async () => {
+    const text = { text: '', email: '', credit: false, reason: null, reportId: null };
+    const request = { right: 'objection', ...text } as const;
+    const { protocol } = await insertRequest(site.ctx, claimant, { level: 'code', request });
+    const { actor } = await createPerson(site.db, { operator: true });
+    const kindsFor = async (role: OperatorRole, text: string) => {
+      const groups = await searchEverything(
+        actingAs(site.ctx, { ...actor, operatorRoles: [role] as const }),
+        text,
+      );
+      return groups.map(({ kind }) => kind);
+    };
+    for (const text of [TEST_CPF, protocol]) {
+      expect(await kindsFor('risk', text)).toContain('subject');
+      for (const role of ['support', 'finance'] as const)
+        expect(await kindsFor(role, text)).not.toContain('subject');
+    }
+  });
+
+  test('is on no part of an account: its audit is for those who read audits', async () => {
+    const { accountId, userId } = await createPerson(site.db);
+    const path = `/operador/contas/${accountId}?aba=auditoria`;
+    await hold(['risk']);
+    await operator.get(`/operador/pessoas?pessoa=${userId}`);
+    expect((await operator.get(path)).text).toContain('<table');
+    for (const role of ['support', 'finance'] as const) {
+      await hold([role]);
+      const { status, text } = await operator.get(path);
+      expect([status, text.includes('<table')]).toEqual([200, false]);
+      expect(text).toContain('Isto é de: Risco e Administração.');
+    }
   });
 });
 
