@@ -55,6 +55,9 @@ export async function findIncident(db: Db, id: string): Promise<Incident | null>
   return row ? toIncident(row) : null;
 }
 
+/** All that are stored, which is those of the last ninety days. */
+export const listIncidentIds = (db: Db): Promise<string[]> => db('incidents').pluck('id');
+
 /** How many incidents of its component began before it on its day. */
 export async function countEarlierOfDay(db: Db, { component, openedAt }: Incident): Promise<number> {
   const start = new Date(`${toDay(openedAt)}T00:00:00-03:00`);

@@ -11,7 +11,10 @@ const { ctx, db } = site;
 
 beforeEach(() => db('status_subscriptions').delete());
 
-const ask = () => insertSubscription(ctx, { email: 'plantao@empresa.test', components: [], locale: 'pt-BR' });
+const ask = async () => {
+  const wish = { email: 'plantao@empresa.test', components: [], locale: 'pt-BR' } as const;
+  return (await insertSubscription(ctx, wish)).secret;
+};
 const confirmedOnes = () => db('status_subscriptions').whereNotNull('confirmed_at').pluck('id');
 
 /** Resolves once somebody waits for a lock of this database, or `work` ended without one. */

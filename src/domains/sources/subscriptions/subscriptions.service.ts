@@ -7,6 +7,7 @@ import {
   findSubscription,
   insertSubscription,
   lockSubscription,
+  mailKeys,
   removeRows,
 } from './subscriptions.store';
 import type { NewSubscription } from './subscriptions.types';
@@ -23,7 +24,7 @@ export async function askToSubscribe(ctx: Ctx, wish: NewSubscription, network: s
   await ctx.limits.consume(PER_NETWORK, network);
   await ctx.limits.consume(PER_ADDRESS, wish.email.toLowerCase());
   await inTransaction(ctx, async (tx) => {
-    const token = await insertSubscription(tx, wish);
+    const { id, secret: token } = await insertSubscription(tx, wish);
     await queueEmail(tx, {
       address: wish.email,
       template: 'status-confirm',
@@ -32,6 +33,7 @@ export async function askToSubscribe(ctx: Ctx, wish: NewSubscription, network: s
         unsubscribe: unsubscribeLink(tx, wish.locale, token),
       },
       locale: wish.locale,
+      key: mailKeys.confirm(id),
     });
   });
 }

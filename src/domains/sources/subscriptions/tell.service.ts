@@ -11,7 +11,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { addressOf } from '~/src/shared/routes';
 import { unsubscribeLink } from './subscriptions.service';
-import { listSubscribers } from './subscriptions.store';
+import { listSubscribers, mailKeys } from './subscriptions.store';
 import type { Subscriber } from './subscriptions.types';
 
 /** Mails of one transaction: the next ones are a job of their own, behind whatever waits by then. */
@@ -91,7 +91,7 @@ function mail(
   const to = {
     address: email,
     locale,
-    key: `incident-${id}-${moment}-${subscriptionId}`,
+    key: mailKeys.incident(subscriptionId, id, moment),
     bulk: true,
   } as const;
   if (moment === 'opened') {
