@@ -41,6 +41,7 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
     'offers only others’ decisions; repeating one is review.service.ts',
   ],
   'controls/decide.service.ts': [1, 'whether who proposed a change may still propose it'],
+  'controls/established.service.ts': [1, 'whether who proposed something has its duty still'],
   'developers/keys/keys.service.ts': [1, 'whether a key acts for whoever rotates it'],
 };
 

@@ -37,14 +37,15 @@ const active = (db: Db) =>
 /** Who decides on a control of this target now. */
 export function listDeciders(
   { db }: Ctx,
-  { deciders, duty }: Pick<Control, 'deciders' | 'duty'>,
-  { accountId }: Pick<ControlTarget, 'accountId'>,
+  { deciders, duty, ofUser }: Pick<Control, 'deciders' | 'duty' | 'ofUser'>,
+  { accountId, subject }: Pick<ControlTarget, 'accountId'> & Partial<ControlTarget>,
 ): Promise<Reader[]> {
   if (deciders === 'operators')
     return active(db)
       .where({ 'u.operator': true })
       .modify((query) => {
         if (duty) query.whereRaw('u.operator_roles && ?', [rolesOf(duty)]);
+        if (ofUser && subject) query.whereNot('u.id', subject);
       });
   if (deciders === 'administrators')
     return db.from(db.raw('accounts_administrators(?)', [accountId])).select('user_id as userId', 'locale');

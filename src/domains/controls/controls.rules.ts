@@ -44,10 +44,11 @@ export function isSame(one: ControlValue, other: ControlValue): boolean {
 
 /** Whether the actor is among those who decide on a control of this target. */
 export function isDecider(
-  { deciders, duty }: Pick<Control, 'deciders' | 'duty'>,
-  { accountId }: Pick<ControlTarget, 'accountId'>,
+  { deciders, duty, ofUser }: Pick<Control, 'deciders' | 'duty' | 'ofUser'>,
+  { accountId, subject }: ControlTarget,
   actor: Actor,
 ): boolean {
+  if (ofUser && !isOtherPerson(actor, subject)) return false;
   if (deciders === 'operators') {
     const { operator, operatorRoles = [] } = actor;
     return operator && accountId === null && (!duty || hasDuty(operatorRoles, duty));
@@ -61,7 +62,7 @@ export function isDecider(
  * or lost it shortly before, as long as they belong to the company.
  */
 export const mayRefuse = (
-  control: Pick<Control, 'deciders' | 'duty'>,
+  control: Pick<Control, 'deciders' | 'duty' | 'ofUser'>,
   row: ChangeRow,
   actor: Actor,
 ): boolean =>

@@ -66,6 +66,8 @@ export interface Control<T extends ControlValue = ControlValue> {
   duty?: OperatorDuty;
   /** The subject is an account, whose audit log has the changes too. */
   ofAccount?: true;
+  /** The subject is a user, who decides nothing of it: nobody refuses the end of their own rights. */
+  ofUser?: true;
   /** What of a change takes effect at once; the rest loosens the control. The one place that says so. */
   tighten(before: T, after: T): T;
   /** The value in force. Runs in a transaction. */

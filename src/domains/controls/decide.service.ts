@@ -10,7 +10,7 @@ import { findDecision, findPersonalAccount, listDeciders } from './controls.quer
 import { changeRights, isDecider, isSame, mayRefuse, rightOf } from './controls.rules';
 import { findChange, listDueChanges, lockControl, moveChange } from './controls.store';
 import type { ChangeRow, ChangeState, Control } from './controls.types';
-import { requireEstablished } from './established.service';
+import { requireDuty, requireEstablished } from './established.service';
 
 type Controls = readonly Control[];
 type Ended = Exclude<ChangeState, 'proposed'>;
@@ -34,7 +34,7 @@ export interface ChangeOutcome {
  * Confirms, refuses or withdraws a waiting change; a confirmed one is in force when this commits, unless the control
  * has another value by now.
  * @throws NotFound `control_change_not_found`, also for those who may not decide; Conflict `control_change_decided`, `control_change_ended`,
- * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`; as the control's `refuse` and `apply`
+ * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`, `right_lost`; as the control's `refuse` and `apply`
  */
 export function decideChange(
   ctx: ActorCtx,
@@ -87,6 +87,7 @@ async function decide(tx: ActorCtx, { row, control }: Locked, decision: ChangeDe
   if (!isDecider(control, row, tx.actor) || !rights.canConfirm) throw new Conflict('control_change_newcomer');
   const holders = { ...row, rights: [rightOf(control.deciders)] };
   await requireEstablished(tx, holders, [userId, row.proposedBy]);
+  if (control.duty) await requireDuty(tx, control.duty, row.proposedBy);
   await control.refuse?.(tx, row);
   return applyIfUnchanged(tx, { row, control }, userId);
 }

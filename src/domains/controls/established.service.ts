@@ -1,6 +1,8 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatMinute } from '~/src/shared/dates';
+import type { OperatorDuty } from '~/src/shared/rights/operator-duties';
+import { listDeciders } from './controls.queries';
 import type { ApprovalWait, Right, RightHolders } from './controls.types';
 import { findEstablished, findGivenUntil } from './established.queries';
 
@@ -20,6 +22,15 @@ export async function requireEstablished(
   const latest = Math.max(...[...from.values()].map((start) => start.getTime()));
   if (latest <= ctx.now().getTime()) return;
   throw tooEarly(ctx, { code: 'right_too_new', from: new Date(latest) });
+}
+
+/**
+ * Refuses what an operator proposed to a second one whose duty it is no longer: a role that ended since counts for
+ * nobody. @throws Conflict `right_lost`
+ */
+export async function requireDuty(ctx: Ctx, duty: OperatorDuty, proposedBy: string): Promise<void> {
+  const deciders = await listDeciders(ctx, { deciders: 'operators', duty }, { accountId: null });
+  if (!deciders.some(({ userId }) => userId === proposedBy)) throw new Conflict('right_lost');
 }
 
 /** Whether somebody's right is old enough to count in a rule of two people; false where they hold none. */

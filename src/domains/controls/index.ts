@@ -20,4 +20,10 @@ export type {
   WaitingChange,
 } from './controls.types';
 export { type ChangeDecision, type ChangeOutcome, decideChange, endDueChanges } from './decide.service';
-export { findApprovalWait, isEstablished, requireApprover, requireEstablished } from './established.service';
+export {
+  findApprovalWait,
+  isEstablished,
+  requireApprover,
+  requireDuty,
+  requireEstablished,
+} from './established.service';

@@ -37,7 +37,9 @@ export async function deleteMessage({ db }: Pick<Ctx, 'db'>, id: string): Promis
 
 /** Deletes messages by key: those without a user about something erased. */
 export async function deleteMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
-  await db('messages').whereIn('key', keys).delete();
+  await db('messages')
+    .whereRaw('key = any(?)', [[...keys]])
+    .delete();
 }
 
 /** Deletes text messages to a phone (area code and number) without a user. */

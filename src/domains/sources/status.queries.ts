@@ -55,6 +55,17 @@ export async function findIncident(db: Db, id: string): Promise<Incident | null>
   return row ? toIncident(row) : null;
 }
 
+/** All that are stored, which is those of the last ninety days. */
+export const listIncidentIds = (db: Db): Promise<string[]> => db('incidents').pluck('id');
+
+/** How many incidents of its component began before it on its day. */
+export async function countEarlierOfDay(db: Db, { component, openedAt }: Incident): Promise<number> {
+  const start = new Date(`${toDay(openedAt)}T00:00:00-03:00`);
+  const query = db('incidents').where('opened_at', '>=', start).where('opened_at', '<', openedAt);
+  const [{ count }] = await query.where({ component }).count('* as count');
+  return Number(count);
+}
+
 const toIncident = (row: Row<'incidents'>): Incident => ({
   id: row.id,
   component: row.component,

@@ -36,6 +36,7 @@ const TEXTS = {
   monitors: wide('monitors|'),
   pictureMark: wide('picture-mark|'),
   recovery: narrow('recovery:'),
+  statusSubscriptions: wide('status-subscriptions|'),
   textMessages: narrow('text_messages'),
   trialHome: narrow('verification.trials'),
   trials: narrow('verification.trials-in-all'),

@@ -174,6 +174,25 @@ describe('a wallet', () => {
   });
 });
 
+test('credits that somebody proposed who looks after money no longer are not given', async () => {
+  const { fixture } = await newCustomer({ credits: 0 });
+  const one = await createOperatorCtx('OTO PRIMEIRO');
+  const other = await createOperatorCtx('SARA SEGUNDA');
+  const large = {
+    id: randomUUID(),
+    accountId: fixture.accountId,
+    amount: 90_000,
+    reason: 'Acordo comercial',
+  };
+  await adjustCredits(one, large);
+  await site
+    .db('users')
+    .where({ id: one.actor.userId })
+    .update({ operator_roles: ['support'] });
+  await expect(decideAdjustment(other, large.id, true)).rejects.toMatchObject({ code: 'right_lost' });
+  await decideAdjustment(other, large.id, false);
+});
+
 async function createOperatorCtx(name: string): Promise<ActorCtx> {
   const { actor, userId } = await createPerson(site.db, { operator: true, name });
   await ageRights(site.db, userId);
@@ -288,6 +307,22 @@ test('an operator’s own account refuses each of them, and keeps what was typed
     expect(text).toContain(REASON);
   }
   expect(await actions(ownAccount)).toEqual([]);
+});
+
+test('an account that does not exist is not found', async () => {
+  const fields = hiddenFields((await first.get(pageOf(ownAccount))).text);
+  const send = (part: string, values: object) =>
+    first
+      .post(`${pageOf(randomUUID())}/${part}`)
+      .type('form')
+      .send({ ...fields, order: randomUUID(), reason: REASON, ...values });
+  const tries = [
+    await send('pausar', {}),
+    await send('devolver', { txid: 'a'.repeat(32) }),
+    await send('refazer', { reportId: randomUUID() }),
+    await send('reenviar', { messageId: randomUUID() }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
 test('nobody else acts on an account', async () => {

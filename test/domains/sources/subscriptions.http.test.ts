@@ -134,10 +134,16 @@ describe('a subscription', () => {
     expect((await request(site.app).post(path)).status).toBe(404);
   });
 
-  test('goes with the account of its address', async () => {
+  test('goes with the account of its address, and with the mails that hold the address', async () => {
+    const mails = () =>
+      site.db('messages').whereIn('template', ['status-confirm', 'incident-opened', 'incident-closed']);
+    await mails().delete();
     await confirmed();
+    await end(await begin());
+    await messageAbout(site, email, /^Voltou: .*CEIS/);
+    expect(await mails()).toHaveLength(3);
     await inTransaction(site.ctx, (tx) => eraseSubscriptions(tx, email.toUpperCase()));
-    expect(await rows()).toEqual([]);
+    expect([await rows(), await mails()]).toEqual([[], []]);
   });
 });
 

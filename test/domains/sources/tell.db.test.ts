@@ -5,7 +5,7 @@ import { measureStatus, openIncident, SOURCE_IDS, tellIncident, updateIncident }
 import type { IncidentNews } from '~/src/domains/sources/sources.jobs';
 import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import type { Ctx } from '~/src/platform/context';
-import { MINUTE_MS } from '~/src/shared/dates';
+import { MINUTE_MS, toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -81,6 +81,23 @@ test('an end is told to those who were told of the beginning', async () => {
   await tell({ incidentId: id, moment: 'closed', after: null });
   const mails = await db('messages').orderBy('template').pluck('template');
   expect(mails).toEqual(['incident-closed', 'incident-closed', 'incident-opened', 'incident-opened']);
+});
+
+test('a component that comes and goes is mailed three times in a day', async () => {
+  await subscribe(1);
+  const start = Date.parse(`${toDay(new Date())}T00:00:00-03:00`);
+  const goThrough = async (at: Date) => {
+    const id = (await openIncident(ctx, SOURCE, { ...change, update: 'opened', at })) ?? '';
+    await tell({ incidentId: id, moment: 'opened', after: null });
+    await close(id);
+    await tell({ incidentId: id, moment: 'closed', after: null });
+  };
+  const countMails = async () =>
+    (await db('messages').whereIn('template', ['incident-opened', 'incident-closed'])).length;
+  for (let minute = 0; minute < 5; minute += 1) await goThrough(new Date(start + minute * MINUTE_MS));
+  expect(await countMails()).toBe(6);
+  await goThrough(new Date(start - MINUTE_MS));
+  expect(await countMails()).toBe(8);
 });
 
 test('programs of accounts that want it get the event, once', async () => {

@@ -6,12 +6,12 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Where the form sends what it does. */
+  /** Where the form sends what it does, or the page that has the same. */
   to: RouteId;
   children: ReactNode;
 }
 
-/** A form that only some of the operators' roles may send; who else sees the page learns which. */
+/** A form or a list that is for some of the operators' roles only; who else sees the page learns which. */
 export function RoleGate({ to, children }: Props) {
   const { t } = useTranslation('desk');
   const { locale, shell } = usePage();

@@ -13,6 +13,7 @@ import { StatTile } from '~/views/components/data/stat-tile';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { Tabs } from '~/views/components/tabs';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -51,9 +52,11 @@ export default function AccountPage({ account, tab, lists, acts }: Props) {
       <Tabs tabs={tabs} label={t('account.parts')} />
       {tab === 'resumo' && <Summary account={account} />}
       {acts && <Actions account={account} {...acts} />}
-      {ACCOUNT_TABS[tab].map((list) => (
-        <AccountList key={list} list={list} lines={lists[list] ?? []} />
-      ))}
+      <RoleGate to={tab === 'auditoria' ? 'operator-audit' : 'operator-account'}>
+        {ACCOUNT_TABS[tab].map((list) => (
+          <AccountList key={list} list={list} lines={lists[list] ?? []} />
+        ))}
+      </RoleGate>
     </OperatorLayout>
   );
 }

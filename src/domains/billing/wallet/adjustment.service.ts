@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
 import type { AdjustmentState } from '~/src/domains/billing/billing.types';
-import { requireEstablished } from '~/src/domains/controls';
+import { requireDuty, requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { DAY_MS, formatMinute } from '~/src/shared/dates';
@@ -77,7 +77,7 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 /**
  * A second operator's decision on a proposed adjustment.
  * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
- * `adjustment_decided` (by whom, when), `adjustment_too_large`, `right_too_new`
+ * `adjustment_decided` (by whom, when), `adjustment_too_large`, `right_too_new`, `right_lost`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
   requireOperator(ctx);
@@ -89,6 +89,7 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     await refuseOwnWallet(tx, adjustment.accountId);
     const holders = { accountId: null, rights: ['operator'] as const };
     if (approve) await requireEstablished(tx, holders, [tx.actor.userId, adjustment.madeBy]);
+    if (approve) await requireDuty(tx, 'money', adjustment.madeBy);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, adjustment);
     const { accountId, amount } = adjustment;

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { listDeciders } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { addressOf } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
-import { listOperators, saveLedgerCheck } from './ledger.store';
+import { saveLedgerCheck } from './ledger.store';
 import type { Drift } from './ledger.types';
 import { addUpEntries, compareSums } from './ledger-sums.store';
 import { freezeWallets } from './wallet.store';
 
 /**
  * The hourly check: a wallet with drift is frozen until an operator has looked; purchases
- * and releases continue. Operators are mailed once per difference. Returns what was found.
+ * and releases continue. Those who release wallets are mailed once per difference. Returns what was found.
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   await addUpEntries(ctx);
@@ -21,14 +22,15 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
   await freezeWallets(ctx, accounts);
   ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
-  await notifyOperators(ctx, drift);
+  await notifyReleasers(ctx, drift);
   return drift;
 }
 
-async function notifyOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+async function notifyReleasers(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const drifts = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
   const digest = createHash('sha256').update(drifts.join()).digest('base64url').slice(0, 16);
-  for (const { userId, locale } of await listOperators(ctx)) {
+  const releasers = await listDeciders(ctx, { deciders: 'operators', duty: 'freezes' }, { accountId: null });
+  for (const { userId, locale } of releasers) {
     await queueEmail(ctx, {
       userId,
       locale,

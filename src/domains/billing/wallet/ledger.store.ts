@@ -1,6 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
 import { findSetting, saveSetting } from '~/src/platform/settings';
-import type { Locale } from '~/src/shared/locale';
 import type { Drift, LedgerCheck } from './ledger.types';
 
 const CHECK = 'billing.ledgerCheck';
@@ -21,14 +20,4 @@ export function saveLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void
 export async function findLedgerCheck(ctx: Ctx): Promise<LedgerCheck | null> {
   const check = await findSetting<Partial<LedgerCheck>>(ctx.db, CHECK, {});
   return check.at === undefined ? null : (check as LedgerCheck);
-}
-
-/** The operators, with the language of each. */
-export function listOperators(ctx: Ctx): Promise<{ userId: string; locale: Locale }[]> {
-  return ctx
-    .db('users')
-    .where({ operator: true, status: 'active' })
-    .orderBy('created_at')
-    .limit(50)
-    .select({ userId: 'id', locale: 'locale' });
 }

@@ -5,6 +5,7 @@ import { statement, typed } from '~/src/platform/database/statement';
 import { DAY_MS } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { maskEmail, maskName } from '~/src/shared/names';
+import { isUuid } from '~/src/shared/uuid';
 import type {
   AccountActions,
   AccountMember,
@@ -41,6 +42,10 @@ export async function listMembers({ db }: Ctx, accountId: string): Promise<Accou
   const rows = await runStatement(db, MEMBERS, [accountId]);
   return rows.map((row) => ({ ...row, name: maskName(row.name) }));
 }
+
+/** Whether there is an account of this id. */
+export const isAccount = async ({ db }: Ctx, id: string): Promise<boolean> =>
+  isUuid(id) && (await db('accounts').where({ id }).first('id')) !== undefined;
 
 const CHARGES = statement(
   'operator-account-refundable',

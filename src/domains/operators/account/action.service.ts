@@ -7,7 +7,7 @@ import { AppError, Conflict, NotFound } from '~/src/platform/errors';
 import { formatMinute } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
-import { findLatestAction, isMessageOf } from './action.queries';
+import { findLatestAction, isAccount, isMessageOf } from './action.queries';
 import { insertAction } from './action.store';
 import type { ActionKind, ActionRequest, FirstAction } from './action.types';
 
@@ -51,8 +51,8 @@ export const resendFor = (ctx: ActorCtx, request: ActionRequest & { messageId: s
   });
 
 /**
- * Does something once with its reason; the same form sent again is that action. @throws Conflict `own_wallet`,
- * `action_taken`, `form_expired` where the form has done something else before
+ * Does something once with its reason; the same form sent again is that action. @throws NotFound for an unknown
+ * account; Conflict `own_wallet`, `action_taken`, `form_expired` where the form has done something else before
  */
 function act(
   ctx: ActorCtx,
@@ -64,6 +64,7 @@ function act(
   const { accountId, order } = request;
   return inTransaction(ctx, async (tx) => {
     await refuseOwnWallet(tx, accountId);
+    if (!(await isAccount(tx, accountId))) throw new NotFound('not_found');
     if (await insertAction(tx, kind, subject, request)) return work(tx);
     const first = await findLatestAction(tx, accountId, kind, subject);
     if (first?.id !== order) throw first ? refusal(ctx, first) : new Conflict('form_expired');

@@ -33,6 +33,7 @@ export const operatorRoles: Control<RolesValue> = {
   kind: 'operator_roles',
   deciders: 'operators',
   duty: 'team',
+  ofUser: true,
   tighten(before, after) {
     if (!before || !after) return before;
     const both = OPERATOR_ROLES.map((role) => [role, before[role] && after[role]]);

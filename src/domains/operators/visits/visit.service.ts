@@ -12,6 +12,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { type Actor, POSTPAID } from '~/src/shared/actor';
+import { hasDuty } from '~/src/shared/rights/operator-duties';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { findOpenVisit, findVisitRecord } from './visit.queries';
 import { endOfVisit, reviewDue } from './visit.rules';
@@ -73,8 +74,8 @@ async function prepareAccount(ctx: ActorCtx, { accountId, billingType }: Actor):
 }
 
 /**
- * The visit that the acting login is in, and as whom it sees the pages; `actor` is null once the time is over or that
- * person may not act for the account any more. Null without a visit.
+ * The visit that the acting login is in, and as whom it sees the pages; `actor` is null once the time is over, the
+ * operator has not the duty any more, or that person may not act for the account. Null without a visit.
  */
 export async function findVisit(ctx: Ctx): Promise<{ visit: Visit; actor: Actor | null } | null> {
   const operator = ctx.actor;
@@ -82,7 +83,7 @@ export async function findVisit(ctx: Ctx): Promise<{ visit: Visit; actor: Actor 
   const visit = await findOpenVisit(ctx, operator.loginId);
   if (!visit) return null;
   const { userId, accountId } = visit;
-  const isOver = visit.endsAt <= ctx.now();
+  const isOver = visit.endsAt <= ctx.now() || !hasDuty(operator.operatorRoles ?? [], 'visits');
   const member = isOver
     ? null
     : await findActorForAccount(ctx, { userId, accountId, workId: operator.loginId });

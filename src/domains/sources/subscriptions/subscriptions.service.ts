@@ -2,7 +2,14 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { addressOf } from '~/src/shared/routes';
-import { confirmRow, findSubscription, insertSubscription, removeRows } from './subscriptions.store';
+import {
+  confirmRow,
+  findSubscription,
+  insertSubscription,
+  lockSubscription,
+  mailKeys,
+  removeRows,
+} from './subscriptions.store';
 import type { NewSubscription } from './subscriptions.types';
 
 /** Mails that one address may be sent this way in a day: it may be somebody else's. */
@@ -17,7 +24,7 @@ export async function askToSubscribe(ctx: Ctx, wish: NewSubscription, network: s
   await ctx.limits.consume(PER_NETWORK, network);
   await ctx.limits.consume(PER_ADDRESS, wish.email.toLowerCase());
   await inTransaction(ctx, async (tx) => {
-    const token = await insertSubscription(tx, wish);
+    const { id, secret: token } = await insertSubscription(tx, wish);
     await queueEmail(tx, {
       address: wish.email,
       template: 'status-confirm',
@@ -26,6 +33,7 @@ export async function askToSubscribe(ctx: Ctx, wish: NewSubscription, network: s
         unsubscribe: unsubscribeLink(tx, wish.locale, token),
       },
       locale: wish.locale,
+      key: mailKeys.confirm(id),
     });
   });
 }
@@ -47,7 +55,7 @@ export async function getWish(ctx: Ctx, token: string): Promise<readonly string[
 /** Confirms the subscription of a link; it may be confirmed already. @throws NotFound `status_link_over` */
 export const confirmSubscription = (ctx: Ctx, token: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const row = await findSubscription(tx, token);
+    const row = await lockSubscription(tx, token);
     if (!row) throw new NotFound('status_link_over');
     if (!row.confirmed_at) await confirmRow(tx, row);
   });

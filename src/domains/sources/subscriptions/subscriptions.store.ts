@@ -1,11 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { deleteMessages } from '~/src/domains/notifications';
+import { listIncidentIds } from '~/src/domains/sources/status.queries';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { DAY_MS } from '~/src/shared/dates';
 import type { NewSubscription, Subscriber } from './subscriptions.types';
+
+/** When an incident is mailed. */
+const MOMENTS = ['opened', 'closed'] as const;
 
 const CONTACT = 'status-subscription.contact';
 /** How long an address waits for its owner's confirmation. */
@@ -28,8 +34,11 @@ const emailKey = (email: string): string => email.toLowerCase();
 const emailIndexes = ({ vault }: Ctx, email: string): string[] =>
   vault.blindIndexes('email', emailKey(email));
 
-/** Stores an unconfirmed subscription; returns the secret of its links. */
-export async function insertSubscription(ctx: Ctx, wish: NewSubscription): Promise<string> {
+/** Stores an unconfirmed subscription; returns its id and the secret of its links. */
+export async function insertSubscription(
+  ctx: Ctx,
+  wish: NewSubscription,
+): Promise<{ id: string; secret: string }> {
   const id = randomUUID();
   const secret = randomBytes(32).toString('base64url');
   await ctx.db('status_subscriptions').insert({
@@ -41,7 +50,7 @@ export async function insertSubscription(ctx: Ctx, wish: NewSubscription): Promi
     locale: wish.locale,
     created_at: ctx.now(),
   });
-  return secret;
+  return { id, secret };
 }
 
 /** The subscription of a link; null when it is over, or was never confirmed in time. */
@@ -52,6 +61,18 @@ export const findSubscription = async (
   (await db('status_subscriptions')
     .where({ secret_hash: digest(secret) })
     .first()) ?? null;
+
+/**
+ * The same, locked for its confirmation. One is confirmed at a time: two links of an address would each end the other.
+ */
+export async function lockSubscription(
+  { db }: Ctx,
+  secret: string,
+): Promise<Row<'status_subscriptions'> | null> {
+  await lockUntilCommit(db, 'statusSubscriptions');
+  const query = db('status_subscriptions').where({ secret_hash: digest(secret) });
+  return (await query.forUpdate().first()) ?? null;
+}
 
 /** Confirms it once; what the same address had before ends. */
 export async function confirmRow(ctx: Ctx, row: Row<'status_subscriptions'>): Promise<void> {
@@ -68,8 +89,26 @@ export async function confirmRow(ctx: Ctx, row: Row<'status_subscriptions'>): Pr
     .update({ confirmed_at: ctx.now() });
 }
 
-/** Deletes subscriptions and destroys their keys. For transactions. */
+/** Keys of the mails of a subscription: of its link, and about an incident. */
+export const mailKeys = {
+  confirm: (id: string) => `status-confirm-${id}`,
+  incident: (id: string, incidentId: string, moment: (typeof MOMENTS)[number]) =>
+    `incident-${incidentId}-${moment}-${id}`,
+};
+
+/** Deletes subscriptions with their mails, sent or not, which hold the address. For transactions. */
 export async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const incidents = ids.length > 0 ? await listIncidentIds(ctx.db) : [];
+  for (const id of ids) {
+    const keysOf = (incidentId: string) => MOMENTS.map((moment) => mailKeys.incident(id, incidentId, moment));
+    await deleteMessages(ctx, incidents.flatMap(keysOf));
+  }
+  await deleteRows(ctx, ids);
+}
+
+/** Deletes subscriptions that were told of nothing, and destroys their keys. */
+async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await deleteMessages(ctx, ids.map(mailKeys.confirm));
   await destroyKeys(ctx, ids);
   await ctx
     .db('status_subscriptions')
@@ -89,17 +128,22 @@ export async function eraseSubscriptions(ctx: Ctx, email: string): Promise<void>
 /** Deletes what nobody confirmed within two days. Idempotent, and safe to interrupt. */
 export async function deleteUnconfirmed(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONFIRM_DAYS * DAY_MS);
-  for (;;) {
-    const ids = await ctx
-      .db('status_subscriptions')
+  while ((await deleteSome(ctx, before)) === CHUNK_SIZE);
+}
+
+/** Leaves alone what is being confirmed now. */
+const deleteSome = (ctx: Ctx, before: Date): Promise<number> =>
+  ctx.db.transaction(async (db) => {
+    const ids = await db('status_subscriptions')
       .whereNull('confirmed_at')
       .where('created_at', '<', before)
       .limit(CHUNK_SIZE)
+      .forUpdate()
+      .skipLocked()
       .pluck('id');
-    await ctx.db.transaction((db) => removeRows({ ...ctx, db }, ids));
-    if (ids.length < CHUNK_SIZE) return;
-  }
-}
+    await deleteRows({ ...ctx, db }, ids);
+    return ids.length;
+  });
 
 interface Audience {
   component: string;

@@ -1,6 +1,6 @@
 import { queueEmail } from '~/src/domains/notifications';
 import type { IncidentNews } from '~/src/domains/sources/sources.jobs';
-import { findIncident } from '~/src/domains/sources/status.queries';
+import { countEarlierOfDay, findIncident } from '~/src/domains/sources/status.queries';
 import { queueNews } from '~/src/domains/sources/status.service';
 import type { Incident } from '~/src/domains/sources/status.types';
 import { formatLasting } from '~/src/domains/sources/status.wording';
@@ -11,11 +11,14 @@ import { formatDateTime } from '~/src/shared/dates';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { addressOf } from '~/src/shared/routes';
 import { unsubscribeLink } from './subscriptions.service';
-import { listSubscribers } from './subscriptions.store';
+import { listSubscribers, mailKeys } from './subscriptions.store';
 import type { Subscriber } from './subscriptions.types';
 
 /** Mails of one transaction: the next ones are a job of their own, behind whatever waits by then. */
 const STEP = 100;
+
+/** Incidents of a component in a day that are mailed: one that comes and goes would fill mailboxes. */
+const MAILED_A_DAY = 3;
 
 /** The sources by name in the context's language. */
 type ListSources = (ctx: Ctx) => Promise<readonly { id: string; name: string }[]>;
@@ -23,7 +26,7 @@ type ListSources = (ctx: Ctx) => Promise<readonly { id: string; name: string }[]
 /**
  * Tells subscribers, a hundred at a time, and customers' programs that an incident began or ended: each once, wherever
  * the process dies, because mails, events and the end of the job are one transaction. A closing is told to those who
- * were told of the opening.
+ * were told of the opening. Of a component three incidents in a day are mailed; programs are told of all.
  */
 export async function tellIncident(ctx: Ctx, news: IncidentNews, listSources: ListSources): Promise<void> {
   const incident = await findIncident(ctx.db, news.incidentId);
@@ -34,7 +37,9 @@ export async function tellIncident(ctx: Ctx, news: IncidentNews, listSources: Li
   await inTransaction(ctx, async (tx) => {
     if (news.after === null) await announce(tx, incident, news.moment);
     const { moment, after } = news;
-    const subscribers = await listSubscribers(tx, { component, at, after, limit: STEP });
+    const isMailed = (await countEarlierOfDay(tx.db, incident)) < MAILED_A_DAY;
+    const audience = { component, at, after, limit: STEP };
+    const subscribers = isMailed ? await listSubscribers(tx, audience) : [];
     for (const each of subscribers) await mail(tx, incident, moment, { ...each, name: names[each.locale] });
     const last = subscribers.at(-1)?.id;
     if (last && subscribers.length === STEP) await queueNews(tx, { ...news, after: last });
@@ -86,7 +91,7 @@ function mail(
   const to = {
     address: email,
     locale,
-    key: `incident-${id}-${moment}-${subscriptionId}`,
+    key: mailKeys.incident(subscriptionId, id, moment),
     bulk: true,
   } as const;
   if (moment === 'opened') {

@@ -12,6 +12,7 @@ import {
 import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
 import * as bank from '../support/bank';
 import { registerBuyer } from '../support/purchases';
@@ -200,7 +201,12 @@ describe('what needs attention', () => {
     ).toHaveLength(1);
   });
 
-  test('a wallet whose numbers differ stops, is listed, and its operators have mail once', async () => {
+  test('a wallet whose numbers differ stops, is listed, and those who release it have mail once', async () => {
+    const { userId: editor } = await createPerson(site.db, { operator: true });
+    await site
+      .db('users')
+      .where({ id: editor })
+      .update({ operator_roles: ['content'] });
     await checkLedger(site.ctx);
     expect(await page()).toContain('nenhuma diferença, R$\u00a00,00');
     const { accountId } = await customer('diverge@demo.test');

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { decideControlChange } from '~/src/domains/oversight';
+import { searchEverything } from '~/src/domains/operators/search/search.service';
+import { changeRoles } from '~/src/domains/operators/staff/staff.service';
+import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
+import { insertRequest } from '~/src/domains/subjects/request.store';
+import { TEST_CPF } from '~/src/shared/cpf';
 import { isForOperators, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
 import { fillPath, ROUTES } from '~/src/shared/routes';
 import { type TestApp, testSite } from '~/test/support/app';
@@ -96,6 +100,42 @@ describe('a role', () => {
   });
 });
 
+describe('what a page holds of another duty', () => {
+  const claimant = { cpf: TEST_CPF, birthDate: '1990-05-17' };
+  test('is in no result of a search', async () => {
+    const text = { text: '', email: '', credit: false, reason: null, reportId: null };
+    const request = { right: 'objection', ...text } as const;
+    const { protocol } = await insertRequest(site.ctx, claimant, { level: 'code', request });
+    const { actor } = await createPerson(site.db, { operator: true });
+    const kindsFor = async (role: OperatorRole, text: string) => {
+      const groups = await searchEverything(
+        actingAs(site.ctx, { ...actor, operatorRoles: [role] as const }),
+        text,
+      );
+      return groups.map(({ kind }) => kind);
+    };
+    for (const text of [TEST_CPF, protocol]) {
+      expect(await kindsFor('risk', text)).toContain('subject');
+      for (const role of ['support', 'finance'] as const)
+        expect(await kindsFor(role, text)).not.toContain('subject');
+    }
+  });
+
+  test('is on no part of an account: its audit is for those who read audits', async () => {
+    const { accountId, userId } = await createPerson(site.db);
+    const path = `/operador/contas/${accountId}?aba=auditoria`;
+    await hold(['risk']);
+    await operator.get(`/operador/pessoas?pessoa=${userId}`);
+    expect((await operator.get(path)).text).toContain('<table');
+    for (const role of ['support', 'finance'] as const) {
+      await hold([role]);
+      const { status, text } = await operator.get(path);
+      expect([status, text.includes('<table')]).toEqual([200, false]);
+      expect(text).toContain('Isto é de: Risco e Administração.');
+    }
+  });
+});
+
 describe('changing roles', () => {
   async function colleague() {
     await hold(['administrator']);
@@ -145,9 +185,9 @@ describe('changing roles', () => {
     await expect(decideControlChange(finance, id, 'confirm')).rejects.toMatchObject({ status: 404 });
     const own = await createPerson(site.db, { operator: true });
     const self = { ...second, actor: { ...own.actor, userId } };
-    await expect(decideControlChange(self, id, 'confirm')).rejects.toMatchObject({
-      code: 'operator_roles_own',
-    });
+    for (const decision of ['confirm', 'refuse'] as const)
+      await expect(decideControlChange(self, id, decision)).rejects.toMatchObject({ status: 404 });
+    expect(await site.db('messages').where({ user_id: userId, template: 'control-proposed' })).toEqual([]);
     const { id: ownId } = (await users().first('id'))!;
     const refused = await sendForm(
       operator,
@@ -157,6 +197,37 @@ describe('changing roles', () => {
     );
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Os seus papéis são de outra pessoa da administração.');
+  });
+
+  test('ends an administration that its holder neither sees waiting nor refuses', async () => {
+    const { userId, second, send } = await colleague();
+    await site
+      .db('users')
+      .where({ id: userId })
+      .update({ operator_roles: ['administrator'] });
+    await send({ roles: 'support', changeReason: WHY });
+    const { id } = (await site.db('control_changes').where({ subject: userId }).first('id'))!;
+    const holder = actingAs(site.ctx, {
+      ...second.actor,
+      userId,
+      operatorRoles: ['administrator'] as const,
+    });
+    await expect(decideControlChange(holder, id, 'refuse')).rejects.toMatchObject({ status: 404 });
+    expect(await listPlatformChanges(holder, { subject: userId })).toEqual([]);
+    expect(await site.db('messages').where({ user_id: userId, template: 'control-proposed' })).toEqual([]);
+  });
+
+  test('counts no proposal of somebody who lost the duty since', async () => {
+    const { userId, second, rolesOf } = await colleague();
+    const proposer = actingAs(site.ctx, (await createPerson(site.db, { operator: true })).actor);
+    await changeRoles(proposer, { userId, roles: ['support', 'risk'], reason: WHY });
+    await site
+      .db('users')
+      .where({ id: proposer.actor.userId })
+      .update({ operator_roles: ['finance'] });
+    const { id } = (await site.db('control_changes').where({ subject: userId }).first('id'))!;
+    await expect(decideControlChange(second, id, 'confirm')).rejects.toMatchObject({ code: 'right_lost' });
+    expect(await rolesOf()).toEqual(['support']);
   });
 
   test('has no page for an unknown operator or a customer', async () => {

@@ -74,6 +74,18 @@ test('a second press begins no second visit, and is told why', async () => {
 });
 
 describe('while it lasts', () => {
+  test('it ends with the role that began it', async () => {
+    await visit(operator, company);
+    expect((await operator.get('/home')).text).toContain('Encerrar');
+    const roles = (operator_roles: string[]) =>
+      site.db('users').where({ email: 'operador@demo.test' }).update({ operator_roles });
+    await roles(['finance']);
+    const over = await operator.get('/faturas');
+    await roles(['administrator']);
+    expect([over.status, over.headers.location]).toEqual([303, `/operador/contas/${company.accountId}`]);
+    expect((await operator.get('/home')).text).not.toContain('Encerrar');
+  });
+
   test('the pages are the member’s, with a strip that says so in both languages', async () => {
     expect((await visit(operator, company)).headers.location).toBe('/home');
     const { name } = await site.db('accounts').where({ id: company.accountId }).first('name');
