@@ -11,6 +11,8 @@ import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findInvoice, writeOffInvoice } from '~/src/domains/billing/invoice/invoice.store';
 import { reconcileBank } from '~/src/domains/billing/settlement/reconciliation.service';
+import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import { findAccountRecord } from '~/src/domains/operators/account/account.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -174,4 +176,73 @@ describe('a payment of an invoice that was written off', () => {
     await confirm(charge);
     expect(await read()).toMatchObject({ state: 'overdue', payments: 0, writeOff: 0 });
   });
+});
+
+describe('a process of the release before', () => {
+  const wallet = () => ctx.db('wallets').where({ account_id: ctx.actor.accountId });
+  /** As its hourly check does. */
+  const freeze = () =>
+    ctx
+      .db('wallets')
+      .whereIn('account_id', [ctx.actor.accountId])
+      .whereNull('frozen_at')
+      .update({ frozen_at: new Date(), frozen_by: null });
+
+  test('freezes no wallet for a part payment; this one’s check and an operator do', async () => {
+    await payWith(20_000);
+    await freeze();
+    expect(await wallet().first()).toMatchObject({ frozen_at: null });
+    await wallet().update({ reserved: 1 });
+    expect(await checkLedger(ctx)).toMatchObject([{ what: 'reserved' }]);
+    expect(await wallet().first()).toMatchObject({ frozen_at: expect.any(Date) });
+    await wallet().update({ reserved: 0, frozen_at: null });
+    await freezeWallets(ctx, [ctx.actor.accountId]);
+    expect(await wallet().first()).toMatchObject({ frozen_by: ctx.actor.userId });
+  });
+
+  test('freezes one that has none', async () => {
+    await freeze();
+    expect(await wallet().first()).toMatchObject({ frozen_at: expect.any(Date) });
+  });
+
+  test('owes again only what the payer’s bank took back', async () => {
+    await payWith(20_000);
+    const rest = await payWith(29_500);
+    await atBank(rest, 'med');
+    const [refund] = (await sandbox.gateways.pix!.getCharge(rest.txid)).payments[0]!.refunds;
+    await ctx.db('pix_refunds').insert({
+      id: refund!.refundId,
+      rtr_id: refund!.returnId,
+      charge_id: rest.id,
+      origin: 'bank',
+      amount: refund!.amount,
+      nature: refund!.nature,
+      state: 'done',
+    });
+    await ctx.db.raw('select billing_unsettle_invoice(?)', [invoiceId]);
+    await ctx.db('pix_charges').where({ id: rest.id }).update({ state: 'clawed_back' });
+    await confirm(rest);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 20_000 });
+  });
+
+  test('that booked a payment above what was owed leaves the surplus to this one, which returns it', async () => {
+    const late = await pay();
+    await ctx.db('pix_charges').where({ id: late.id }).update({ state: 'expired' });
+    await payWith(20_000);
+    await atBank(late, 'silent');
+    const [payment] = (await sandbox.gateways.pix!.getCharge(late.txid)).payments;
+    await ctx.db.raw('select billing_credit_pix(?, ?, ?)', [late.id, payment!.endToEndId, payment!.paidAt]);
+    expect(await strays(late)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await confirm(late);
+    expect(await strays(late)).toMatchObject([
+      { amount: 20_000, reason: 'invoice_overpaid', state: 'returning' },
+    ]);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+  });
+});
+
+test('operators read what is left of an overdue invoice', async () => {
+  await payWith(20_000);
+  const record = await findAccountRecord(ctx, ctx.actor.accountId);
+  expect(record).toMatchObject({ overdue: 1, overdueTotal: 29_500 });
 });
