@@ -124,7 +124,8 @@ describe('the list', () => {
     const { number, period_start } = await read(ids.d60!);
     const typed = `${period_start.slice(0, 7)}-${String(number).padStart(4, '0')}`;
     expect((await send(typed)).headers.location).toBe(`${LIST}/${ids.d60}`);
-    expect((await send('Ninguém com este nome')).text).toContain('Nenhum cliente corresponde');
+    for (const nobody of ['Ninguém com este nome', customer.email])
+      expect((await send(nobody)).text).toContain('Nenhum cliente corresponde');
     expect((await send('')).status).toBe(422);
   });
 
