@@ -140,7 +140,7 @@ const LISTS = {
     name: 'txid',
     state: 'state',
     at: 'created_at',
-    amount: 'amount',
+    amount: 'coalesce(invoice_amount, amount)',
     from: 'pix_charges where account_id = $1',
   }),
   reports: listing('reports', {

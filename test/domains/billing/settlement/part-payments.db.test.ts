@@ -10,9 +10,10 @@ import {
 import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findInvoice, writeOffInvoice } from '~/src/domains/billing/invoice/invoice.store';
+import { listOperatorCharges } from '~/src/domains/billing/operator/operator.queries';
 import { reconcileBank } from '~/src/domains/billing/settlement/reconciliation.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
-import { findAccountRecord } from '~/src/domains/operators/account/account.queries';
+import { findAccountRecord, listOfAccount } from '~/src/domains/operators/account/account.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -241,8 +242,30 @@ describe('a process of the release before', () => {
   });
 });
 
-test('operators read what is left of an overdue invoice', async () => {
+test('operators read what is left of an overdue invoice, and what each Pix paid of it', async () => {
   await payWith(20_000);
-  const record = await findAccountRecord(ctx, ctx.actor.accountId);
+  const { accountId } = ctx.actor;
+  const record = await findAccountRecord(ctx, accountId);
   expect(record).toMatchObject({ overdue: 1, overdueTotal: 29_500 });
+  expect(await listOperatorCharges(ctx, accountId)).toMatchObject([{ amount: 20_000 }]);
+  expect(await listOfAccount(ctx, 'charges', accountId)).toMatchObject([{ amount: 20_000 }]);
 });
+
+test.each(['entries', 'messages', 'pix_unmatched_payments'])(
+  'a notice that dies before it writes %s leaves nothing; the next one counts once',
+  async (table) => {
+    const charge = await pay();
+    await atBank(charge, 'partial?amount=60000');
+    await ctx.db.raw(`create or replace function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
+      create trigger die before insert on ${table} for each row execute function die()`);
+    await expect(confirm(charge)).rejects.toThrow('dead');
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 0 });
+    expect(await ctx.db('pix_charges').where({ id: charge.id }).first()).toMatchObject({
+      end_to_end_id: null,
+    });
+    await ctx.db.raw(`drop trigger die on ${table}`);
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+    expect(await strays(charge)).toMatchObject([{ amount: 10_500, reason: 'invoice_overpaid' }]);
+  },
+);
