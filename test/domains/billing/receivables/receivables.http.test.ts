@@ -207,9 +207,12 @@ describe('a re-issued invoice', () => {
       expect(refused.text).toContain(said);
       expect(refused.text).toContain('Cliente pediu prazo');
     }
-    const short = await act(first, id, 'reemitir', { dueOn: due(), reason: 'curto' });
-    expect(short.status).toBe(422);
-    expect(short.text).toContain(`value="${due()}"`);
+    // The database counts characters, of which an emoji is one.
+    for (const reason of ['curto', '💸'.repeat(9)]) {
+      const short = await act(first, id, 'reemitir', { dueOn: due(), reason });
+      expect(short.status).toBe(422);
+      expect(short.text).toContain(`value="${due()}"`);
+    }
     expect(await read(id)).toMatchObject({ state: 'overdue' });
     expect(await site.db('invoice_reissues').where({ invoice_id: id })).toEqual([]);
   });
