@@ -73,6 +73,18 @@ describe('the accountant’s month', () => {
   });
 });
 
+test('an invoice that is re-issued is never due sooner than it said', async () => {
+  await ctx
+    .db('invoices')
+    .where({ id: invoiceId })
+    .update({ state: 'closed', due_on: addDays(today, 9) });
+  const wish = { id: randomUUID(), invoiceId, reason: 'Cliente pediu prazo' };
+  await expect(reissueInvoice(operator, { ...wish, dueOn: addDays(today, 8) })).rejects.toMatchObject({
+    fields: { dueOn: ['operators:receivables.error.sooner'] },
+  });
+  expect(await reissueInvoice(operator, { ...wish, dueOn: addDays(today, 9) })).toBe(true);
+});
+
 test('an invoice is re-issued while one of its charges is being paid, without waiting for it', async () => {
   const { id } = await pay();
   await database.knex.transaction(async (payment) => {
