@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.types';
 import { BLOCK_REASONS, UNBLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
-import { text } from '~/src/shared/input/form-fields';
+import { textOfAtLeast } from '~/src/shared/input/form-fields';
 import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 
 export const searchForm = defineForm('people', {
-  text: field(
-    'search',
-    text(100).refine((value) => value.length >= 3, 'people:error.text'),
-    { type: 'search', maxLength: 100, autoComplete: 'off' },
-  ),
+  text: field('search', textOfAtLeast(3, 100, 'people:error.text'), {
+    type: 'search',
+    maxLength: 100,
+    autoComplete: 'off',
+  }),
 });
 
 /** The account whose page the block or its end is asked on; the person's record where there is none. */
@@ -29,11 +29,10 @@ export const unblockForm = defineForm('people', {
 
 export const factorForm = defineForm('people', {
   proof: field('factor.proofLabel', z.enum(REMOVAL_PROOFS, 'people:error.proof')),
-  reason: field(
-    'factor.reason',
-    text(300).refine((value) => value.length >= 10, 'people:error.reason'),
-    { hint: 'factor.reasonHint', maxLength: 300 },
-  ),
+  reason: field('factor.reason', textOfAtLeast(10, 300, 'people:error.reason'), {
+    hint: 'factor.reasonHint',
+    maxLength: 300,
+  }),
 });
 
 export const memberForm = defineForm('people', {

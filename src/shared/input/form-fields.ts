@@ -12,6 +12,10 @@ export const text = (max: number) =>
     z.string().max(max, 'validation:tooLong'),
   );
 
+/** The same of so many characters at least, counted as Postgres counts them: one outside the basic plane is one. */
+export const textOfAtLeast = (min: number, max: number, error: string) =>
+  text(max).refine((value) => [...value].length >= min, error);
+
 /** A person's name; empty is valid, since each form decides whether it is required. */
 export const personName = (max: number) =>
   text(max).refine((name) => name === '' || isPersonName(name), 'validation:personName');

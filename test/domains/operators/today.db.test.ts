@@ -57,3 +57,11 @@ test('a day is added up by its hours in São Paulo, beside the same time a week 
   ]);
   expect(pix.today).toHaveLength(24);
 });
+
+test('of an invoice’s charge what was paid of it counts', async () => {
+  const at = '2026-10-20T12:00:00Z';
+  await pay(9_000, [at]);
+  await knex('pix_charges').where({ amount: 9_000 }).update({ invoice_amount: 2_500 });
+  const figures = await listDayFigures({ ...ctx, now: () => new Date('2026-10-20T17:40:00Z') });
+  expect(figures.find(({ kind }) => kind === 'pix')).toMatchObject({ total: 2_500 });
+});

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { MAX_LETTERS } from '~/src/domains/operators/queues/queue.types';
-import { text } from '~/src/shared/input/form-fields';
+import { text, textOfAtLeast } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
-const reason = field(
-  'queues.reason',
-  text(500).refine((value) => value.length >= 10, 'operatorWork:error.reason'),
-  { hint: 'queues.reasonHint', maxLength: 500 },
-);
+const reason = field('queues.reason', textOfAtLeast(10, 500, 'operatorWork:error.reason'), {
+  hint: 'queues.reasonHint',
+  maxLength: 500,
+});
 const number = z.string('errors:form_expired').regex(/^\d{1,15}$/, 'errors:form_expired');
 
 export const queueForm = defineForm('operatorWork', {

@@ -11,7 +11,6 @@ import type { OperatorAccount, OperatorCharge, OperatorWallet, WaitingForLimit }
 const CHARGE = {
   txid: 'txid',
   accountId: 'account_id',
-  amount: 'amount',
   bonus: 'bonus',
   state: 'state',
   problem: 'problem',
@@ -80,7 +79,7 @@ export function listOperatorCharges(ctx: Ctx, accountId: string): Promise<Operat
     .where({ account_id: accountId })
     .orderBy('created_at', 'desc')
     .limit(30)
-    .select(CHARGE);
+    .select({ ...CHARGE, amount: ctx.db.raw<number>('coalesce(invoice_amount, amount)') });
 }
 
 /** Clawbacks of credits already used, in the last 90 days, newest first. */

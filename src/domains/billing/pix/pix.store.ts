@@ -143,9 +143,17 @@ export async function payByCharge(
   return row!.amount;
 }
 
-/** Ends the wait of an invoice's charges: another one takes their place. A payment that comes all the same counts. */
-export async function endInvoiceCharges(ctx: Ctx, invoiceId: string): Promise<void> {
-  await ctx.db('pix_charges').where({ invoice_id: invoiceId, state: 'active' }).update({ state: 'expired' });
+/**
+ * Ends the wait of an invoice's charges: another one takes their place. A payment that comes all the same counts; a
+ * charge that is being paid now waits for the invoice, so it is passed over rather than waited for.
+ */
+export async function endInvoiceCharges({ db }: Ctx, invoiceId: string): Promise<void> {
+  const charges = db('pix_charges')
+    .where({ invoice_id: invoiceId, state: 'active' })
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  await db('pix_charges').whereIn('id', charges).update({ state: 'expired' });
 }
 
 /** The journal row that credited the charge. */

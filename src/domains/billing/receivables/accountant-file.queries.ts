@@ -1,3 +1,4 @@
+import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
 import type { Expression } from '~/src/platform/database/db';
 import { type Key, type Page, readPage } from '~/src/platform/database/keyset';
@@ -9,6 +10,8 @@ export type LineKind = AccountantLine['kind'];
 export const LINE_KINDS = ['invoice', 'payment', 'clawback', 'write_off'] as const satisfies LineKind[];
 
 type Line = Receivable & Pick<AccountantLine, 'at' | 'amount' | 'endToEndId'>;
+
+const { pixClearing, writeOffs } = OWN_LEDGER_ACCOUNTS;
 
 interface Part {
   /** Join of what moved the invoice. */
@@ -30,13 +33,21 @@ const PARTS: Record<LineKind, Part> = {
     endToEndId: 'm.end_to_end_id',
   },
   clawback: {
-    join: "join journal m on m.reference_id = i.id and m.kind = 'clawback' join entries e on e.journal_id = m.id and e.ledger_account_id = 1",
+    // Of the whole of a payment the journal names the invoice, of a part its charge.
+    join: `join (
+        select j.created_at, coalesce(c.invoice_id, j.reference_id) as invoice_id, sum(e.amount) as amount
+          from journal j join entries e on e.journal_id = j.id and e.ledger_account_id = ${pixClearing}
+            left join pix_charges c on c.id = j.reference_id
+          where j.kind = 'clawback' group by 1, 2
+      ) m on m.invoice_id = i.id`,
     at: 'm.created_at',
     key: { sql: 'i.id', type: 'uuid' },
-    amount: '-e.amount',
+    amount: '-m.amount',
   },
   write_off: {
-    join: "join journal m on m.reference_id = i.id and m.kind = 'write_off' join entries e on e.journal_id = m.id and e.ledger_account_id = 7",
+    // A payment that comes later takes back of it, below zero.
+    join: `join journal m on m.reference_id = i.id and m.kind in ('write_off', 'invoice_payment')
+      join entries e on e.journal_id = m.id and e.ledger_account_id = ${writeOffs}`,
     at: 'm.created_at',
     key: { sql: 'i.id', type: 'uuid' },
     amount: '-e.amount',

@@ -29,8 +29,12 @@ export function toLine(invoice: Receivable, today: string): ReceivableLine {
 /** How far ahead an invoice may be due again. */
 const MOST_AHEAD = 30;
 
-/** Why an invoice may not be due again on a day, as a text at the form's field; null: it may. */
-export function findDueFault(dueOn: string, today: string): string | null {
+/** Why an invoice may not be due again on a day, as a text at the form's field; null: it may. Never sooner than it is. */
+export function findDueFault(
+  dueOn: string,
+  { before, today }: { before: string; today: string },
+): string | null {
   if (dueOn <= today) return 'operators:receivables.error.tooEarly';
+  if (dueOn < before) return 'operators:receivables.error.sooner';
   return dueOn > addDays(today, MOST_AHEAD) ? 'operators:receivables.error.tooFar' : null;
 }

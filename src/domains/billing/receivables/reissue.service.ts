@@ -59,7 +59,7 @@ async function reissue(tx: ActorCtx, wish: Reissue): Promise<string | null> {
   if (amount === 0 || dueBefore === null) throw new Conflict('invoice_not_payable');
   const by = tx.actor.userId;
   if (!(await insertReissue(tx, { id, invoiceId, dueBefore, dueOn, reason, by }))) return null;
-  const fault = findDueFault(dueOn, toDay(tx.now()));
+  const fault = findDueFault(dueOn, { before: dueBefore, today: toDay(tx.now()) });
   if (fault) throw new Invalid('invalid', { dueOn: [fault] });
   await mustMove(moveDueDay(tx, invoiceId, dueOn), `invoice ${invoiceId} → closed`);
   await endInvoiceCharges(tx, invoiceId);

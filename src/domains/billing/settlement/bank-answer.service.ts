@@ -1,4 +1,4 @@
-import { invoiceBalance } from '~/src/domains/billing/billing.rules';
+import { chargeValue, invoiceBalance } from '~/src/domains/billing/billing.rules';
 import type { PixCharge, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import { findInvoice } from '~/src/domains/billing/invoice/invoice.store';
 import {
@@ -59,10 +59,21 @@ async function applyPayments(
 /** One that found its invoice paid bought nothing, though it is its charge's. */
 async function applyOwn(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<void> {
   const surplus = await findUnmatchedPayment(ctx, payment.endToEndId);
+  const above = payment.amount - chargeValue(charge);
+  // Booked by a process of the release before, which knows no surplus.
+  if (charge.invoiceId && !surplus && above > 0) await returnSurplus(ctx, charge, { payment, above });
   if (surplus?.reason === 'invoice_overpaid') await applySurplus(ctx, charge, { payment, surplus });
   else if (surplus) await applyUnmatchedPayment(ctx, payment, 'invoice_paid_twice', charge);
   else await applyBankRefunds(ctx, charge.id, payment.refunds);
 }
+
+/** Returns what a payment has above what its invoice took. */
+const returnSurplus = (
+  ctx: Ctx,
+  charge: PixCharge,
+  { payment, above }: { payment: PixPayment; above: number },
+): Promise<void> =>
+  applyUnmatchedPayment(ctx, { ...payment, amount: above, refunds: [] }, 'invoice_overpaid', charge);
 
 /** Our own return gives back what is above what was owed; whatever else the bank returns paid the invoice. */
 async function applySurplus(
@@ -96,8 +107,7 @@ function payWith(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<bool
     const paid = (await findCharge(tx, charge.txid, null)) as PixCharge;
     const surplus = payment.amount - amount;
     if (amount === 0) await applyUnmatchedPayment(tx, payment, 'invoice_paid_twice', paid);
-    else if (surplus > 0)
-      await applyUnmatchedPayment(tx, { ...payment, amount: surplus, refunds: [] }, 'invoice_overpaid', paid);
+    else if (surplus > 0) await returnSurplus(tx, paid, { payment, above: surplus });
     if (amount > 0) await notifyPaid(tx, paid, amount);
     return true;
   });

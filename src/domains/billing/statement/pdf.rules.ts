@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { invoiceNumber } from '~/src/domains/billing/billing.rules';
+import { invoiceBalance, invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
 import { sumByCenter, sumByProduct } from '~/src/domains/billing/invoice/invoice.rules';
 import type { Customer, InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
@@ -36,6 +36,7 @@ interface InvoiceContent {
 export function invoiceDocument(frame: Frame, { invoice, customer, products }: InvoiceContent): PdfDocument {
   const { t, locale, issuer } = frame;
   const centers = sumByCenter(products);
+  const balance = invoiceBalance(invoice);
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
   return {
@@ -75,6 +76,7 @@ export function invoiceDocument(frame: Frame, { invoice, customer, products }: I
       ...(invoice.discount > 0 ? [fact(t('invoice.discount'), money(-invoice.discount))] : []),
       ...(invoice.minimumExtra > 0 ? [fact(t('invoice.minimumExtra'), money(invoice.minimumExtra))] : []),
       fact(t('invoice.total'), money(invoice.total)),
+      ...(balance > 0 && balance < invoice.total ? [fact(t('invoice.toPay'), money(balance))] : []),
     ],
     ...(centers.length > 0 && { more: centersTable(frame, centers) }),
     notes: [t('invoice.note')],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { listDeciders } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
-import type { Ctx } from '~/src/platform/context';
+import { type Ctx, inTransaction } from '~/src/platform/context';
 import { addressOf } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { saveLedgerCheck } from './ledger.store';
 import type { Drift } from './ledger.types';
 import { addUpEntries, compareSums } from './ledger-sums.store';
-import { freezeWallets } from './wallet.store';
+import { freezeDrifting } from './wallet.store';
 
 /**
  * The hourly check: a wallet with drift is frozen until an operator has looked; purchases
@@ -20,7 +20,7 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   await saveLedgerCheck(ctx, drift);
   if (drift.length === 0) return drift;
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
-  await freezeWallets(ctx, accounts);
+  await inTransaction(ctx, (tx) => freezeDrifting(tx, accounts));
   ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
   await notifyReleasers(ctx, drift);
   return drift;

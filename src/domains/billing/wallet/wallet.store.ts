@@ -233,6 +233,12 @@ export function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<
     .update({ frozen_at: ctx.now(), frozen_by: ctx.actor?.userId ?? null });
 }
 
+/** The same of wallets that drift; it says that it is no check of the release before. Runs in a transaction. */
+export async function freezeDrifting(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
+  await ctx.db.raw("set local billing.counts_payments = 'on'");
+  await freezeWallets(ctx, accountIds);
+}
+
 /** Locks a wallet until the transaction ends; false when there is none. */
 export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolean> {
   const row = await db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');

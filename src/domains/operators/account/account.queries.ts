@@ -19,7 +19,7 @@ const ACCOUNT = statement(
       i.overdue, i.total as overdue_total
     from accounts a left join persons p on p.account_id = a.id left join companies c on c.account_id = a.id
       left join wallets w on w.account_id = a.id
-      cross join lateral (select count(*)::int as overdue, coalesce(sum(total), 0)::int8 as total
+      cross join lateral (select count(*)::int as overdue, coalesce(sum(total - payments - write_off), 0)::int8 as total
         from invoices where account_id = a.id and state = 'overdue') i
     where a.id = $1`,
   {
@@ -140,7 +140,7 @@ const LISTS = {
     name: 'txid',
     state: 'state',
     at: 'created_at',
-    amount: 'amount',
+    amount: 'coalesce(invoice_amount, amount)',
     from: 'pix_charges where account_id = $1',
   }),
   reports: listing('reports', {

@@ -21,7 +21,7 @@ const DAY_HOURS = statement(
     )
     ${byHour('orders', 'count(*)', 'reports x', 'x.created_at')}
     union all ${byHour('charges', 'sum(coalesce(x.charged, 0))', 'reports x', 'x.created_at')}
-    union all ${byHour('pix', 'sum(x.amount)', 'pix_charges x', 'x.paid_at')}`,
+    union all ${byHour('pix', 'sum(coalesce(x.invoice_amount, x.amount))', 'pix_charges x', 'x.paid_at')}`,
   { kind: typed<FigureKind>('text'), isToday: 'bool', hour: 'int4', isSoFar: 'bool', value: 'int8' },
 );
 

@@ -115,13 +115,16 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
     return;
   }
   const here = hrefFor(req, 'invoice', { uid: invoice.id });
-  const payable = charge?.state === 'active' && charge.copyPaste && !charge.problem ? charge : null;
+  const balance = invoiceBalance(invoice);
+  // A code of another amount is not shown: another payment came meanwhile, and the button makes a new one.
+  const isFit = charge?.state === 'active' && charge.amount === balance;
+  const payable = isFit && charge.copyPaste && !charge.problem ? charge : null;
   const auto = req.query.auto !== '0' && payable !== null;
   const products = await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice);
   const props = {
     invoice,
     number: invoiceNumber(invoice),
-    balance: invoiceBalance(invoice),
+    balance,
     customer: await findCustomer(ctx, invoice),
     products,
     byCenter: hasCenters(products),

@@ -80,8 +80,9 @@ export const findReceivables = form({
     const invoice = hits.find(({ kind }) => kind === 'invoice');
     if (invoice && (await findReceivable(req.ctx, invoice.id)))
       return redirectTo(req, res, 'operator-receivable', { uid: invoice.id });
+    // Companies alone have invoices; who somebody is, is for those who look after customers.
     const matches = hits.flatMap(({ kind, accountId, name }) =>
-      accountId && (kind === 'company' || kind === 'person') ? [{ accountId, name: name ?? '' }] : [],
+      accountId && kind === 'company' ? [{ accountId, name: name ?? '' }] : [],
     );
     const [only] = matches;
     if (only && matches.length === 1)

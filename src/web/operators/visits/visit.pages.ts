@@ -77,7 +77,7 @@ export async function showVisit(
 }
 
 export const decideVisit = form({
-  schema: reviewForm.schema.refine(({ verdict, note }) => verdict === 'fine' || note.length >= 10, {
+  schema: reviewForm.schema.refine(({ verdict, note }) => verdict === 'fine' || [...note].length >= 10, {
     path: ['note'],
     message: 'desk:visit.error.note',
   }),

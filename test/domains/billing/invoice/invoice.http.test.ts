@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { checkLedger, confirmPixCharge } from '~/src/domains/billing';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
+import { pdfText } from '~/test/support/pdf-text';
 import * as bank from '../support/bank';
 import { closeMarch, getPdf, registerPostpaid } from '../support/invoices';
 
@@ -99,6 +100,23 @@ describe('invoices', () => {
     await agent.post(path).type('form').send(form);
     expect((await agent.get(path)).text).toContain('não há o que pagar');
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
+  });
+
+  test('show no code of another amount than what is left, and say it in their PDF', async () => {
+    const path = await closedInvoice();
+    const early = await pay(path);
+    await site.db('pix_charges').where({ txid: early }).update({ state: 'expired' });
+    const txid = await pay(path);
+    const { copy_paste: code } = await site.db('pix_charges').where({ txid }).first('copy_paste');
+    expect((await agent.get(path)).text).toContain(code);
+    await bank.atBank(site.sandbox.url, early, 'partial?amount=1000');
+    await confirmPixCharge(site.ctx, early);
+    const { text } = await agent.get(path);
+    expect(text).not.toContain(code);
+    expect(text).not.toContain('http-equiv="refresh"');
+    expect(pdfText((await getPdf(agent, path)).body)).toMatch(/A pagar por Pix\s*R\$\s29,90/);
+    const rest = await pay(path);
+    expect(await site.db('pix_charges').where({ txid: rest }).first('amount')).toEqual({ amount: 2_990 });
   });
 
   test('come as a tagged PDF', async () => {

@@ -124,7 +124,8 @@ describe('the list', () => {
     const { number, period_start } = await read(ids.d60!);
     const typed = `${period_start.slice(0, 7)}-${String(number).padStart(4, '0')}`;
     expect((await send(typed)).headers.location).toBe(`${LIST}/${ids.d60}`);
-    expect((await send('Ninguém com este nome')).text).toContain('Nenhum cliente corresponde');
+    for (const nobody of ['Ninguém com este nome', customer.email])
+      expect((await send(nobody)).text).toContain('Nenhum cliente corresponde');
     expect((await send('')).status).toBe(422);
   });
 
@@ -206,9 +207,12 @@ describe('a re-issued invoice', () => {
       expect(refused.text).toContain(said);
       expect(refused.text).toContain('Cliente pediu prazo');
     }
-    const short = await act(first, id, 'reemitir', { dueOn: due(), reason: 'curto' });
-    expect(short.status).toBe(422);
-    expect(short.text).toContain(`value="${due()}"`);
+    // The database counts characters, of which an emoji is one.
+    for (const reason of ['curto', '💸'.repeat(9)]) {
+      const short = await act(first, id, 'reemitir', { dueOn: due(), reason });
+      expect(short.status).toBe(422);
+      expect(short.text).toContain(`value="${due()}"`);
+    }
     expect(await read(id)).toMatchObject({ state: 'overdue' });
     expect(await site.db('invoice_reissues').where({ invoice_id: id })).toEqual([]);
   });

@@ -10,7 +10,10 @@ import {
 import { invoiceBalance } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findInvoice, writeOffInvoice } from '~/src/domains/billing/invoice/invoice.store';
+import { listOperatorCharges } from '~/src/domains/billing/operator/operator.queries';
 import { reconcileBank } from '~/src/domains/billing/settlement/reconciliation.service';
+import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import { findAccountRecord, listOfAccount } from '~/src/domains/operators/account/account.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -175,3 +178,94 @@ describe('a payment of an invoice that was written off', () => {
     expect(await read()).toMatchObject({ state: 'overdue', payments: 0, writeOff: 0 });
   });
 });
+
+describe('a process of the release before', () => {
+  const wallet = () => ctx.db('wallets').where({ account_id: ctx.actor.accountId });
+  /** As its hourly check does. */
+  const freeze = () =>
+    ctx
+      .db('wallets')
+      .whereIn('account_id', [ctx.actor.accountId])
+      .whereNull('frozen_at')
+      .update({ frozen_at: new Date(), frozen_by: null });
+
+  test('freezes no wallet for a part payment; this one’s check and an operator do', async () => {
+    await payWith(20_000);
+    await freeze();
+    expect(await wallet().first()).toMatchObject({ frozen_at: null });
+    await wallet().update({ reserved: 1 });
+    expect(await checkLedger(ctx)).toMatchObject([{ what: 'reserved' }]);
+    expect(await wallet().first()).toMatchObject({ frozen_at: expect.any(Date) });
+    await wallet().update({ reserved: 0, frozen_at: null });
+    await freezeWallets(ctx, [ctx.actor.accountId]);
+    expect(await wallet().first()).toMatchObject({ frozen_by: ctx.actor.userId });
+  });
+
+  test('freezes one that has none', async () => {
+    await freeze();
+    expect(await wallet().first()).toMatchObject({ frozen_at: expect.any(Date) });
+  });
+
+  test('owes again only what the payer’s bank took back', async () => {
+    await payWith(20_000);
+    const rest = await payWith(29_500);
+    await atBank(rest, 'med');
+    const [refund] = (await sandbox.gateways.pix!.getCharge(rest.txid)).payments[0]!.refunds;
+    await ctx.db('pix_refunds').insert({
+      id: refund!.refundId,
+      rtr_id: refund!.returnId,
+      charge_id: rest.id,
+      origin: 'bank',
+      amount: refund!.amount,
+      nature: refund!.nature,
+      state: 'done',
+    });
+    await ctx.db.raw('select billing_unsettle_invoice(?)', [invoiceId]);
+    await ctx.db('pix_charges').where({ id: rest.id }).update({ state: 'clawed_back' });
+    await confirm(rest);
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 20_000 });
+  });
+
+  test('that booked a payment above what was owed leaves the surplus to this one, which returns it', async () => {
+    const late = await pay();
+    await ctx.db('pix_charges').where({ id: late.id }).update({ state: 'expired' });
+    await payWith(20_000);
+    await atBank(late, 'silent');
+    const [payment] = (await sandbox.gateways.pix!.getCharge(late.txid)).payments;
+    await ctx.db.raw('select billing_credit_pix(?, ?, ?)', [late.id, payment!.endToEndId, payment!.paidAt]);
+    expect(await strays(late)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await confirm(late);
+    expect(await strays(late)).toMatchObject([
+      { amount: 20_000, reason: 'invoice_overpaid', state: 'returning' },
+    ]);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+  });
+});
+
+test('operators read what is left of an overdue invoice, and what each Pix paid of it', async () => {
+  await payWith(20_000);
+  const { accountId } = ctx.actor;
+  const record = await findAccountRecord(ctx, accountId);
+  expect(record).toMatchObject({ overdue: 1, overdueTotal: 29_500 });
+  expect(await listOperatorCharges(ctx, accountId)).toMatchObject([{ amount: 20_000 }]);
+  expect(await listOfAccount(ctx, 'charges', accountId)).toMatchObject([{ amount: 20_000 }]);
+});
+
+test.each(['entries', 'messages', 'pix_unmatched_payments'])(
+  'a notice that dies before it writes %s leaves nothing; the next one counts once',
+  async (table) => {
+    const charge = await pay();
+    await atBank(charge, 'partial?amount=60000');
+    await ctx.db.raw(`create or replace function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
+      create trigger die before insert on ${table} for each row execute function die()`);
+    await expect(confirm(charge)).rejects.toThrow('dead');
+    expect(await read()).toMatchObject({ state: 'overdue', payments: 0 });
+    expect(await ctx.db('pix_charges').where({ id: charge.id }).first()).toMatchObject({
+      end_to_end_id: null,
+    });
+    await ctx.db.raw(`drop trigger die on ${table}`);
+    await confirm(charge);
+    expect(await read()).toMatchObject({ state: 'paid', payments: TOTAL });
+    expect(await strays(charge)).toMatchObject([{ amount: 10_500, reason: 'invoice_overpaid' }]);
+  },
+);
