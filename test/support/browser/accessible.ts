@@ -45,8 +45,8 @@ export async function inspectPages(
   return found;
 }
 
-/** Widths at which a page may not scroll sideways: a phone's, and a desk's. */
-const WIDTHS = [360, 1280];
+/** Widths at which a page may not scroll sideways: the narrowest (WCAG 2.2, 1.4.10), a phone's, and a desk's. */
+const WIDTHS = [320, 360, 1280];
 
 /** The same for the open page, by axe at the width it has; its colors in both themes, unless `colors` is false. */
 export async function inspectPage(page: Page, { colors = true } = {}): Promise<string[]> {
