@@ -1,6 +1,11 @@
+import type { Namespace, ParseKeys, TFunction } from 'i18next';
 import type { AccountListId } from '~/src/domains/operators/account/account.types';
 import type { SearchKind } from '~/src/domains/operators/search/search.types';
 import { useTranslation } from '~/views/translation';
+
+/** What begins some of a namespace's keys; another one does not compile. */
+type StartOf<Ns extends Namespace, Start extends string> =
+  Extract<ParseKeys<Ns>, `${Start}.${string}`> extends never ? never : Start;
 
 type Kind = SearchKind | AccountListId;
 
@@ -16,25 +21,25 @@ function useWords(kind: Kind): ((state: string) => string) | null {
   const audit = useTranslation('audit');
   const desk = useTranslation('desk');
   const of =
-    (t: (key: never) => string, start: string) =>
+    <Ns extends Namespace, Start extends string>({ t }: { t: TFunction<Ns> }, start: StartOf<Ns, Start>) =>
     (state: string): string =>
-      t(`${start}.${state}` as never);
+      (t as (key: string) => string)(`${start}.${state}`);
   const words: Partial<Record<Kind, (state: string) => string>> = {
-    person: of(people.t, 'status'),
-    report: of(reports.t, 'state'),
-    reports: of(reports.t, 'state'),
-    batches: of(batches.t, 'state'),
-    charge: of(billing.t, 'result.state'),
-    charges: of(billing.t, 'result.state'),
-    invoice: of(billing.t, 'invoice.state'),
-    invoices: of(billing.t, 'invoice.state'),
-    subject: of(subjects.t, 'state'),
-    lead: of(leads.t, 'operator.state'),
-    team: of(team.t, 'role'),
-    audit: of(audit.t, 'action'),
-    verifications: of(desk.t, 'verification'),
-    keys: of(desk.t, 'key'),
-    messages: of(desk.t, 'message'),
+    person: of(people, 'status'),
+    report: of(reports, 'state'),
+    reports: of(reports, 'state'),
+    batches: of(batches, 'state'),
+    charge: of(billing, 'result.state'),
+    charges: of(billing, 'result.state'),
+    invoice: of(billing, 'invoice.state'),
+    invoices: of(billing, 'invoice.state'),
+    subject: of(subjects, 'state'),
+    lead: of(leads, 'operator.state'),
+    team: of(team, 'role'),
+    audit: of(audit, 'action'),
+    verifications: of(desk, 'verification'),
+    keys: of(desk, 'key'),
+    messages: of(desk, 'message'),
   };
   return words[kind] ?? null;
 }
