@@ -96,6 +96,7 @@ function head(req: Request, part: '' | 'special.', errors: Errors) {
     title: req.translate(`calculator:${part}title`),
     description: req.translate(`calculator:${part}description`),
     layout: req.query.impressao ? ('bare' as const) : ('static' as const),
+    styles: 'site' as const,
     robots: 'noindex' as const,
     status: Object.keys(errors).length > 0 ? 422 : 200,
   };

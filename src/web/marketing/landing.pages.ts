@@ -9,6 +9,7 @@ export async function showLanding(req: Request, res: Response): Promise<void> {
   await renderPage(req, res, LandingPage, landing, {
     title: req.translate('marketing:landing.title'),
     description: req.translate('marketing:landing.description', { replace: landing.claims }),
+    styles: 'site',
     shared: true,
     anyQuery: true,
   });
