@@ -13,6 +13,8 @@ export interface BillingEmails {
   'payment-refunded': { link: string; amount: string };
   'payment-taken-back': { link: string; amount: string };
   'invoice-taken-back': { link: string; amount: string };
+  'wallet-paused': { link: string };
+  'wallet-released': { link: string };
   'ledger-drift': { link: string; count: number };
 }
 

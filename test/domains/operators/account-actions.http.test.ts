@@ -144,6 +144,8 @@ describe('a wallet', () => {
     expect(await site.db('wallets').where({ account_id: accountId }).first('frozen_by')).toEqual({
       frozen_by: null,
     });
+    const mails = site.db('messages').where({ user_id: fixture.userId }).whereLike('template', 'wallet-%');
+    expect(await mails.orderBy('created_at').pluck('template')).toEqual(['wallet-paused', 'wallet-released']);
   });
 
   test('that the check of the ledger paused says so', async () => {

@@ -12,6 +12,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { formatMinute } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
+import { notifyFreeze } from './freeze-mail.service';
 import { findOperatorWallet } from './operator.queries';
 import { applyTerms, creditTerms, refuseDrift, walletFreeze } from './wallet-controls.service';
 
@@ -36,7 +37,9 @@ export async function freezeWallet(ctx: ActorCtx, accountId: string): Promise<vo
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
     await planChange(tx, walletFreeze, accountId, { after: { frozen: true }, reason: '' });
-    if ((await freezeWallets(tx, [accountId])) === 0) throw await frozenBefore(tx, accountId);
+    const frozen = await freezeWallets(tx, [accountId]);
+    if (frozen.length === 0) throw await frozenBefore(tx, accountId);
+    await notifyFreeze(tx, frozen);
     const subject = { kind: 'account', id: accountId } as const;
     await record(tx, { action: 'wallet_frozen', accountId, subject });
   });

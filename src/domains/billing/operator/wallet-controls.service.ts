@@ -9,6 +9,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
+import { notifyRelease } from './freeze-mail.service';
 import { findOperatorWallet } from './operator.queries';
 
 const toSubject = (id: string) => ({ kind: 'account', id }) as const;
@@ -79,6 +80,7 @@ export const walletFreeze: Control<WalletFreeze> = {
     if (after?.frozen !== false) return;
     await refuseDrift(tx, accountId);
     await thawWallet(tx, accountId);
+    await notifyRelease(tx, accountId);
     await record(tx, { action: 'wallet_unfrozen', accountId, subject: toSubject(accountId) });
   },
   refuse: (tx, { subject }) => refuseOwnWallet(tx, subject),

@@ -222,21 +222,23 @@ export async function listDueHolds(ctx: Ctx, except: readonly string[]): Promise
 }
 
 /**
- * Freezes wallets: they cannot spend until two operators have looked. Returns how many of them spent until now; the
+ * Freezes wallets: they cannot spend until two operators have looked. Returns the accounts that spent until now; the
  * others stay as they are.
  */
-export function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<number> {
-  return ctx
+export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx
     .db('wallets')
     .whereIn('account_id', accountIds)
     .whereNull('frozen_at')
-    .update({ frozen_at: ctx.now(), frozen_by: ctx.actor?.userId ?? null });
+    .update({ frozen_at: ctx.now(), frozen_by: ctx.actor?.userId ?? null })
+    .returning('account_id');
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** The same of wallets that drift; it says that it is no check of the release before. Runs in a transaction. */
-export async function freezeDrifting(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
+export async function freezeDrifting(ctx: Ctx, accountIds: readonly string[]): Promise<string[]> {
   await ctx.db.raw("set local billing.counts_payments = 'on'");
-  await freezeWallets(ctx, accountIds);
+  return freezeWallets(ctx, accountIds);
 }
 
 /** Locks a wallet until the transaction ends; false when there is none. */

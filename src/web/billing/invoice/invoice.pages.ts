@@ -20,6 +20,7 @@ import {
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { centerLabel, productLabel } from '~/src/domains/billing/invoice/invoice.wording';
+import { listInvoicePayments } from '~/src/domains/billing/receivables/receivable.queries';
 import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
@@ -129,6 +130,7 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
     products,
     byCenter: hasCenters(products),
     chargeList: await listCharges(req, invoice, products),
+    received: invoice.payments > 0 ? await listInvoicePayments(ctx, invoice.id) : [],
     charge,
     stray: charge?.problem ? await findStrayMoney(ctx, charge.id) : null,
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
+import { saveLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
+import type { Drift } from '~/src/domains/billing/wallet/ledger.types';
+import { addUpEntries, compareSums } from '~/src/domains/billing/wallet/ledger-sums.store';
+import { freezeDrifting } from '~/src/domains/billing/wallet/wallet.store';
 import { listDeciders } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { addressOf } from '~/src/shared/routes';
-import { findDrift } from './ledger.queries';
-import { saveLedgerCheck } from './ledger.store';
-import type { Drift } from './ledger.types';
-import { addUpEntries, compareSums } from './ledger-sums.store';
-import { freezeDrifting } from './wallet.store';
+import { notifyFreeze } from './freeze-mail.service';
 
 /**
  * The hourly check: a wallet with drift is frozen until an operator has looked; purchases
@@ -20,7 +21,7 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   await saveLedgerCheck(ctx, drift);
   if (drift.length === 0) return drift;
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
-  await inTransaction(ctx, (tx) => freezeDrifting(tx, accounts));
+  await inTransaction(ctx, async (tx) => notifyFreeze(tx, await freezeDrifting(tx, accounts)));
   ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
   await notifyReleasers(ctx, drift);
   return drift;
