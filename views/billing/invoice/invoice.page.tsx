@@ -1,5 +1,6 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import type { Customer, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { InvoicePayment } from '~/src/domains/billing/receivables/receivable.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import { formatDay, formatMinute, formatMonth, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -27,6 +28,8 @@ interface Props {
   /** Whether an order named a cost center. */
   byCenter: boolean;
   chargeList: ChargeList;
+  /** The payments that came, oldest first. */
+  received: InvoicePayment[];
   /** The latest Pix for it. */
   charge: PixCharge | null;
   /** What came that is not its amount; null if nothing. */
@@ -145,9 +148,7 @@ function Payment(props: Props) {
         <span className="u-muted">{label}</span>
         <strong className="u-num c-invoice__amount">{money(isDue ? balance : total)}</strong>
       </p>
-      {payments > 0 && payments < total && (
-        <p className="u-muted">{t('invoice.paidSoFar', { amount: money(payments), total: money(total) })}</p>
-      )}
+      {payments > 0 && payments < total && <PaidSoFar {...props} />}
       {state === 'written_off' && <p>{t('invoice.writtenOff', { amount: money(writeOff) })}</p>}
       {state === 'open' && <p className="u-muted">{t('invoice.openNote')}</p>}
       {state === 'paid' && paidAt && (
@@ -156,6 +157,28 @@ function Payment(props: Props) {
         </p>
       )}
       {isDue && <HowToPay {...props} />}
+    </>
+  );
+}
+
+/** What was paid of an invoice that is paid in parts, each payment with its day. */
+function PaidSoFar({ invoice: { payments, total }, received }: Pick<Props, 'invoice' | 'received'>) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const money = (value: number) => formatMoney(value, locale);
+  return (
+    <>
+      <p className="u-muted">{t('invoice.paidSoFar', { amount: money(payments), total: money(total) })}</p>
+      <ul className="l-stack l-stack--s">
+        {received
+          .filter(({ amount }) => amount > 0)
+          .map(({ txid, at, amount }) => (
+            <li key={txid} className="l-cluster l-cluster--between u-small">
+              <span>{formatMinute(at, locale)}</span>
+              <span className="u-num">{money(amount)}</span>
+            </li>
+          ))}
+      </ul>
     </>
   );
 }

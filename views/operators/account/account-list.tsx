@@ -10,13 +10,15 @@ import { useTranslation } from '~/views/translation';
 /** The newest of a kind; a column that none of them fills is left out. */
 export function AccountList({ list, lines }: { list: AccountListId; lines: readonly AccountLine[] }) {
   const { t } = useTranslation('desk');
-  const { href, locale } = usePage();
-  const name = ({ id, name: text }: AccountLine) =>
-    list === 'team' ? (
-      <a href={href('operator-people', {}, { pessoa: id })}>{text ?? t('account.unnamed')}</a>
-    ) : (
-      (text ?? <code className="u-small">{id}</code>)
-    );
+  const { href, locale, shell } = usePage();
+  const opensInvoices = shell.desk?.mayOpen('operator-receivable');
+  const name = ({ id, name: text }: AccountLine) => {
+    if (list === 'team')
+      return <a href={href('operator-people', {}, { pessoa: id })}>{text ?? t('account.unnamed')}</a>;
+    if (list === 'invoices' && opensInvoices)
+      return <a href={href('operator-receivable', { uid: id })}>{text}</a>;
+    return text ?? <code className="u-small">{id}</code>;
+  };
   const columns: (Column<AccountLine> & { isEmpty?: (line: AccountLine) => boolean })[] = [
     { key: 'name', header: t('column.name'), main: true, cell: name },
     {

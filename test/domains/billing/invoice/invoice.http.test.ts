@@ -82,6 +82,7 @@ describe('invoices', () => {
     await confirmPixCharge(site.ctx, txid);
     const told = await agent.get(path);
     expect(told.text).toMatch(/Já pago: R\$.38,90 de R\$.39,90/);
+    expect(told.text.match(/R\$.38,90</g)).toHaveLength(1);
     for (const gone of ['Pix copia e cola', 'billing/pix-wait', 'http-equiv="refresh"'])
       expect(told.text).not.toContain(gone);
     expect(told.text).toContain('Pagar com Pix');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { checkLedger } from '~/src/domains/billing/wallet/ledger.service';
+import { checkLedger } from '~/src/domains/billing/operator/ledger-check.service';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
 import { TEST_REFUSALS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
