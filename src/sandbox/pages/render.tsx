@@ -26,7 +26,10 @@ export function renderSandboxPage<P extends object>(
   const html = renderToString(
     <I18nextProvider i18n={getI18n(locale)}>
       <SpriteProvider value={assets('sprite.svg')}>
-        <SandboxDocument locale={locale} stylesheets={['main.css', 'site.css', 'verification.css'].map(assets)}>
+        <SandboxDocument
+          locale={locale}
+          stylesheets={['main.css', 'site.css', 'verification.css'].map(assets)}
+        >
           <View {...props} />
         </SandboxDocument>
       </SpriteProvider>
