@@ -47,8 +47,9 @@ export function startWorker(
   const consumer = openRedis(config.queueRedisUrl, 'worker');
   for (const redis of [producer, consumer]) logRedisErrors(redis, log, 'redis');
   const queues = createQueues(producer);
-  const { smtpUrl, from } = config.mail;
-  const mail = smtpUrl ? smtpMailer({ smtpUrl, from }) : NO_MAIL;
+  const { smtpUrl, from, returns } = config.mail;
+  const returnAddress = returns?.address ?? null;
+  const mail = smtpUrl ? smtpMailer({ smtpUrl, from, returnAddress }) : NO_MAIL;
   const children = createChildRunner();
   const statusCopy = openStatusCopy(config.statusCopy);
   const createCtx = (requestId: string): JobCtx => ({

@@ -99,6 +99,7 @@ import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
 import { chatWebhook } from './web/chat/webhook.api';
+import { mailReports } from './web/notifications/mail-report.api';
 import { pdfFile } from './web/reports/result/result.pages';
 import { guestLinks } from './web/site/guest-links';
 
@@ -314,6 +315,7 @@ function programs(platform: Platform, rateLimited: RequestHandler): RequestHandl
       sitemap({ origin, pageRoutes: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
       chatWebhook(platform),
       pixWebhook(platform),
+      mailReports(platform),
       terminalWebhook(platform),
       atsWebhooks(platform),
     );

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { addressEnvironment, mailAddresses, missingAddresses } from './configuration/addresses';
+import {
+  addressEnvironment,
+  mailAddresses,
+  mailReturnEnvironment,
+  mailReturns,
+  missingAddresses,
+  returnRequirements,
+} from './configuration/addresses';
 import { describeIssue, halfSet, type Problem, requiredText } from './configuration/problems';
 import {
   type GatewaysConfig,
@@ -53,6 +60,7 @@ const environment = z.object({
   /** Without it e-mails wait until there is one. */
   SMTP_URL: z.url().optional(),
   ...addressEnvironment,
+  ...mailReturnEnvironment,
   /** The legal identity; required but under the sandbox, which has one of its own. */
   COMPANY_NAME: z.string(),
   COMPANY_CNPJ: z.string().refine((text) => parseCnpj(text) !== null, 'must be a CNPJ'),
@@ -110,6 +118,8 @@ const sandboxIdentity = (): Record<string, string> => ({
   COMPANY_CNPJ: SANDBOX_ISSUER.cnpj,
   COMPANY_ADDRESS: SANDBOX_ISSUER.address,
   DPO_NAME: SANDBOX_ISSUER.officer,
+  MAIL_RETURN_ADDRESS: 'retornos@idoneo.test',
+  MAIL_RETURN_SECRET: 'sandbox-mail-returns',
 });
 
 /** Outside companies as test keys meet them: the sandbox's, whatever the real ones are. */
@@ -150,6 +160,7 @@ function shape(env: Environment) {
     mail: {
       /** Null: e-mails wait. */
       smtpUrl: env.SMTP_URL ?? null,
+      returns: mailReturns(env),
       ...mailAddresses(env, env.ORIGIN ?? '', env.SANDBOX),
     },
     issuer: {
@@ -203,7 +214,7 @@ export function examine(environment: NodeJS.ProcessEnv): Examination {
     ...toProblems(parsed.error),
     ...findMissing(env, sandbox),
     ...missingAddresses(env, sandbox),
-    ...halfSet(gatewayRequirements, set, env),
+    ...halfSet([...gatewayRequirements, ...returnRequirements], set, env),
     ...listMissingFileSettings(env).map((name) => ({
       name,
       text: 'required together with FILES_S3_ENDPOINT',

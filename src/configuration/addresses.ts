@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type Requirement, together } from '~/src/gateways/wire/setup';
 import { type Problem, requiredText } from './problems';
 
 /** The addresses that mails are sent from, and that pages show. */
@@ -10,7 +11,27 @@ export const addressEnvironment = {
   PRIVACY_EMAIL: z.email().optional(),
 };
 
+/** Where the mail server returns what it could not deliver, and the secret with which it hands such reports over. */
+export const mailReturnEnvironment = {
+  MAIL_RETURN_ADDRESS: z.email().optional(),
+  MAIL_RETURN_SECRET: z.string().min(16).optional(),
+};
+
 type Name = keyof typeof addressEnvironment;
+
+/** One is of no use without the other. */
+export const returnRequirements: readonly Requirement[] = [together(Object.keys(mailReturnEnvironment))];
+
+/** Null: reports are not taken in, and mail is returned to its sender. */
+export function mailReturns({
+  MAIL_RETURN_ADDRESS: address,
+  MAIL_RETURN_SECRET: secret,
+}: {
+  MAIL_RETURN_ADDRESS?: string;
+  MAIL_RETURN_SECRET?: string;
+}): { address: string; secret: string } | null {
+  return address && secret ? { address, secret } : null;
+}
 
 const MAILBOXES: Record<Name, string> = {
   MAIL_FROM: 'nao-responda',

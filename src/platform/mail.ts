@@ -18,9 +18,17 @@ interface MailMessage {
   unsubscribe?: string;
 }
 
+/** The server refuses the recipient for good (RFC 5321, 4.2.1): trying again would change nothing. */
+export class MailRefused extends Error {
+  /** `code`: as in `5.1.1` (RFC 3463), or the three digits of a server that names none. */
+  constructor(readonly code: string) {
+    super(`recipient refused: ${code}`);
+  }
+}
+
 /** Sends e-mail; only the worker has one. */
 export interface Mailer {
-  /** @throws Error when the server does not accept the message */
+  /** @throws MailRefused @throws Error when the server does not accept the message now */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
@@ -31,8 +39,16 @@ export const NO_MAIL: Mailer = {
   close: () => undefined,
 };
 
-/** Mail over SMTP, pooled. `from` as in `Name <address>`. */
-export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+interface SmtpOptions {
+  smtpUrl: string;
+  /** `Name <address>`. */
+  from: string;
+  /** The envelope's sender, whom servers tell what they could not deliver; null: the address of `from`. */
+  returnAddress: string | null;
+}
+
+/** Mail over SMTP, pooled. */
+export function smtpMailer({ smtpUrl, from, returnAddress }: SmtpOptions): Mailer {
   const transport = createTransport(smtpUrl, {
     from,
     pool: true,
@@ -46,8 +62,23 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated', ...oneClick } });
+      const envelope = returnAddress === null ? undefined : { from: returnAddress, to: message.to };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...oneClick };
+      await transport.sendMail({ ...message, headers, envelope }).catch((error) => {
+        throw toRefusal(error) ?? error;
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** What the server answered to the recipient's address; null when it may accept it later. */
+function toRefusal(error: {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}): MailRefused | null {
+  const { command, responseCode = 0, response = '' } = error;
+  if (command !== 'RCPT TO' || responseCode < 550 || responseCode > 559) return null;
+  return new MailRefused(/\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? String(responseCode));
 }

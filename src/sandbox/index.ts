@@ -10,6 +10,7 @@ import { createHelpDesk, type HelpDesk } from './chat/help-desk';
 import { type Conversions, createConversions } from './conversions';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
+import { createReturns } from './outbox/returns';
 import { listenSmtp } from './outbox/smtp';
 import { listenClamd } from './providers/clamd';
 import { openTerminal } from './terminal/terminal';
@@ -75,7 +76,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.once('error', reject);
     server.listen(options.port, host, resolve);
   });
-  const smtp = await listenSmtp(outbox, faults, { host, port: options.smtpPort });
+  const returns = createReturns(appUrl);
+  const smtp = await listenSmtp({ outbox, faults, returns }, { host, port: options.smtpPort });
   const clamd = await listenClamd(faults, { host, port: options.clamdPort ?? 0 });
   const ports = { http: (server.address() as AddressInfo).port, smtp: smtp.port, clamd: clamd.port };
   const name = isIPv6(host) ? `[${host}]` : host;
@@ -92,6 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ats,
     async close() {
       webhooks.close();
+      returns.close();
       terminal.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();

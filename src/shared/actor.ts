@@ -52,6 +52,8 @@ export interface Actor {
   userName: string | null;
   email: string;
   emailValidated: boolean;
+  /** Mail to their address comes back. Absent: it does not. */
+  emailReturned?: boolean;
   /** The individual registration is complete. */
   onboarded: boolean;
   billingType: BillingType;

@@ -11,6 +11,8 @@ const OTHERS: Record<string, string> = {
   'src/http/forms/upload.ts': 'defines readers',
   'src/web/billing/pix/pix-webhook.api.ts': 'a hint only, upon which the bank is queried',
   'src/web/chat/webhook.api.ts': 'judged by a signature of the whole body',
+  'src/web/notifications/mail-report.api.ts':
+    'the secret is that of the mail server, which nobody takes away meanwhile',
   'src/web/terminals/webhook.api.ts': 'a hint only, upon which the company is queried',
 };
 

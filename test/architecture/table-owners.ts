@@ -68,7 +68,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   leads: ['conversions', 'cookie_choices', 'leads'],
   chat: ['chat_conversations', 'chat_messages'],
   monitoring: ['monitor_runs', 'monitors'],
-  notifications: ['messages', 'text_messages'],
+  notifications: ['messages', 'returned_addresses', 'text_messages'],
   onboarding: [
     'company_registrations',
     'onboarding_codes',

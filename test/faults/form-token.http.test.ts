@@ -209,6 +209,7 @@ const FOR_PROGRAMS = [
   '/csp-reports',
   '/webhooks/ats/gupy',
   '/webhooks/chat',
+  '/webhooks/mail',
   '/webhooks/payment-terminal',
   '/webhooks/pix/:secret/pix',
 ];

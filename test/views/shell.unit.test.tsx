@@ -36,6 +36,7 @@ const topBar: TopBar = {
   reportLimit: 'ok',
   inviteToCompleteRegistration: false,
   registrationInReview: false,
+  emailReturned: false,
   postpaidUnfinished: false,
 };
 

@@ -62,6 +62,8 @@ export interface TopBar {
   postpaidUnfinished: boolean;
   /** Submitted, and under review by an operator. */
   registrationInReview: boolean;
+  /** Mail to the reader's address comes back. */
+  emailReturned: boolean;
 }
 
 /** How much of a kind waits for operators; `urgent`: late, or a fault. */

@@ -21,6 +21,11 @@ function Banners({ bar }: { bar: TopBarData }) {
           {t(`limit.${bar.reportLimit}`)}
         </Banner>
       )}
+      {bar.emailReturned && (
+        <Banner tone="warning" action={<a href={page.href('email-change')}>{t('emailReturned.action')}</a>}>
+          {t('emailReturned.text')}
+        </Banner>
+      )}
       {bar.registrationInReview && <Banner icon="clock">{tOnboarding('inReview')}</Banner>}
       {bar.postpaidUnfinished && (
         <Banner

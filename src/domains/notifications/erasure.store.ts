@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { clearReturned } from './mail-return.store';
 
 /** How long a message without a user is kept (model, Retention). */
 const RETENTION_MS = 90 * 24 * 3_600_000;
@@ -18,6 +19,7 @@ export async function deleteOldMessages({ db, now }: Ctx): Promise<void> {
  */
 export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('messages').where({ user_id: userId }).delete();
+  await clearReturned(ctx, userId);
   const phone = ctx
     .db('users')
     .select('phone_index')

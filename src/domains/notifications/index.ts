@@ -5,6 +5,8 @@ export {
   deleteTexts,
   eraseMessages,
 } from './erasure.store';
+export { receiveMailReport, retryAddress } from './mail-report.service';
+export { clearReturned } from './mail-return.store';
 export { listIdleJobs, sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {

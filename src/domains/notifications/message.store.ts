@@ -43,6 +43,8 @@ interface Message {
   locale: Locale;
   params: never;
   attachments: Attachment[];
+  /** Mail to this user's address comes back. */
+  isReturned: boolean;
 }
 
 /** An unsent message; null when there is nothing (more) to send. */
@@ -50,9 +52,10 @@ export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> 
   const row = await ctx
     .db('messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('returned_addresses as r', 'r.user_id', 'm.user_id')
     .where('m.id', id)
     .where('m.state', 'queued')
-    .first('m.*', 'u.email');
+    .first('m.*', 'u.email', 'r.at as returned_at');
   if (!row) return null;
   const sealer = await sealerFor(ctx, row.user_id);
   const sealed = row.address_sealed;
@@ -63,6 +66,7 @@ export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> 
     locale: row.locale,
     params: JSON.parse(sealer.decrypt(paramsPurpose(id), row.params_sealed).toString()) as never,
     attachments: row.attachments,
+    isReturned: sealed === null && row.returned_at !== null,
   };
 }
 
@@ -79,7 +83,7 @@ export async function reopenMessage(ctx: Ctx, id: string): Promise<boolean> {
     .db('messages')
     .where({ id })
     .whereIn('state', ['sent', 'failed'])
-    .update({ state: 'queued', sent_at: null });
+    .update({ state: 'queued', sent_at: null, problem: null, problem_code: null, problem_at: null });
   return count === 1;
 }
 

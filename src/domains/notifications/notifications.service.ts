@@ -3,9 +3,11 @@ import { inSpan } from '~/src/observe/spans';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
-import type { MailAttachment } from '~/src/platform/mail';
+import { type MailAttachment, MailRefused } from '~/src/platform/mail';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { settleJob } from '~/src/platform/queue/outbox';
+import { isGone, isPrompted } from './mail-report.rules';
+import { markReturned, saveProblem } from './mail-return.store';
 import { findUnsent, insertMessage, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
@@ -35,6 +37,8 @@ function nullIfErased(error: unknown): null {
 export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);
   if (!message) return;
+  if (message.isReturned && !isPrompted(message.template))
+    return giveUp(ctx, messageId, { problem: 'withheld', code: null });
   const { subject, html, text } = render(message, ctx);
   const host = new URL(ctx.origin).hostname;
   const mail = {
@@ -46,13 +50,35 @@ export async function deliverEmail(ctx: JobCtx, messageId: string, render: Rende
     unsubscribe: (message.params as { unsubscribe?: string }).unsubscribe,
     attachments: await Promise.all(message.attachments.map((each) => openAttachment(ctx, each))),
   };
-  await inSpan('mail', { kind: 'client' }, () => ctx.mail.send(mail));
+  const refusal = await inSpan('mail', { kind: 'client' }, () => ctx.mail.send(mail)).catch(toRefusal);
+  if (refusal) return giveUp(ctx, messageId, { problem: 'bounced', code: refusal.code });
   await inTransaction(ctx, async (tx) => {
     await markMessage(tx, messageId, 'sent');
     await settleJob(tx);
   });
   messages.inc({ kind: 'email', outcome: 'sent' });
   ctx.log.info({ messageId, template: message.template }, 'mail handed over');
+}
+
+function toRefusal(error: unknown): MailRefused {
+  if (error instanceof MailRefused) return error;
+  throw error;
+}
+
+/** Ends a message that cannot arrive; where the address does not exist, its user's is marked. */
+async function giveUp(
+  ctx: JobCtx,
+  messageId: string,
+  reason: { problem: 'bounced' | 'withheld'; code: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await markMessage(tx, messageId, 'failed');
+    const userId = await saveProblem(tx, messageId, reason);
+    if (userId && isGone(reason.code)) await markReturned(tx, userId);
+    await settleJob(tx);
+  });
+  messages.inc({ kind: 'email', outcome: reason.problem });
+  ctx.log.info({ messageId, ...reason }, 'mail not sent');
 }
 
 /** The mail server never accepted it. */

@@ -51,6 +51,12 @@ export type TextRequest<T extends TextTemplate = TextTemplate> = {
   locale?: Locale;
 };
 
+/**
+ * Why a mail did not arrive: it came back, its reader reported it as unwanted, or it was not sent because mail to the
+ * address comes back.
+ */
+export type MessageProblem = 'bounced' | 'complaint' | 'withheld';
+
 /** A rendered e-mail. */
 interface RenderedEmail {
   subject: string;

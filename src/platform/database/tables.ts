@@ -900,6 +900,9 @@ export interface Tables {
     state?: 'queued' | 'sent' | 'failed';
     created_at?: Date;
     sent_at?: Date | null;
+    problem?: string | null;
+    problem_code?: string | null;
+    problem_at?: Date | null;
   };
   monitor_runs: {
     monitor_id: string;
@@ -1382,6 +1385,10 @@ export interface Tables {
     contest_due_at?: Date | null;
     contest_ended_at?: Date | null;
     corrected_at?: Date | null;
+  };
+  returned_addresses: {
+    user_id: string;
+    at: Date;
   };
   review_tutorials: {
     user_id: string;

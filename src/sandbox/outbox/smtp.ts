@@ -3,6 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from '~/src/sandbox/faults';
 import type { Outbox } from './outbox';
+import { comesBack, isRefused, type Returns } from './returns';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
@@ -10,10 +11,13 @@ class TemporaryFailure extends Error {
   readonly responseCode = 451;
 }
 
-/** A real SMTP server; every accepted message is put into the outbox. */
+class NoSuchMailbox extends Error {
+  readonly responseCode = 550;
+}
+
+/** A real SMTP server; every accepted message is put into the outbox, or comes back. */
 export async function listenSmtp(
-  outbox: Outbox,
-  faults: Faults,
+  { outbox, faults, returns }: { outbox: Outbox; faults: Faults; returns: Returns },
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
@@ -32,8 +36,11 @@ export async function listenSmtp(
     onMailFrom(_address, _session, callback) {
       callback(faults.mode('smtp') === 'error' ? new TemporaryFailure('try again later') : undefined);
     },
+    onRcptTo({ address }, _session, callback) {
+      callback(isRefused(address) ? new NoSuchMailbox('5.1.1 unknown user') : undefined);
+    },
     onData(stream, session, callback) {
-      receive(stream, session, outbox).then(() => callback(), callback);
+      receive(stream, session, { outbox, returns }).then(() => callback(), callback);
     },
   });
   // Client disconnects are harmless, but without a listener they would crash the process.
@@ -51,13 +58,16 @@ export async function listenSmtp(
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  outbox: Outbox,
+  { outbox, returns }: { outbox: Outbox; returns: Returns },
 ): Promise<void> {
   const mail = await simpleParser(stream);
   if (stream.sizeExceeded) throw Object.assign(new Error('message too large'), { responseCode: 552 });
+  const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+  const dead = to.find(comesBack);
+  if (dead) return returns.report(mail, dead);
   outbox.add({
     kind: 'email',
-    to: session.envelope.rcptTo.map((recipient) => recipient.address),
+    to,
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     unsubscribe: getUnsubscribe(mail),

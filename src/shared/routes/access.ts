@@ -117,6 +117,12 @@ export const accessRows = [
     en: '/profile/email/code',
   },
   {
+    id: 'email-retry',
+    access: 'user',
+    pt: '/editar-perfil/email/funciona',
+    en: '/profile/email/works',
+  },
+  {
     id: 'email-change-give-up',
     access: 'user',
     pt: '/editar-perfil/email/desistir',

@@ -9,6 +9,7 @@ import {
   submitEmailChangeCancellation,
   submitEmailConfirm,
   submitEmailStop,
+  submitEmailWorks,
 } from './credentials/email-change.pages';
 import {
   showEmailDenial,
@@ -91,6 +92,7 @@ export const accessRoutes = defineRoutes({
   'email-denial': { get: showEmailDenial, form: submitEmailDenial },
   'email-change': { get: showEmailChange, form: submitEmailChange },
   'email-change-code': { get: redirectToPage('email-change'), form: sendEmailChangeCode },
+  'email-retry': { get: redirectToPage('email-change'), form: submitEmailWorks },
   'email-change-give-up': { get: redirectToPage('email-change'), form: submitEmailChangeCancellation },
   'email-change-confirm': { get: showEmailConfirm, form: submitEmailConfirm },
   'email-change-stop': { get: showEmailStop, form: submitEmailStop },

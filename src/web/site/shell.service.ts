@@ -72,5 +72,6 @@ async function topBar(ctx: ActorCtx, path: string): Promise<TopBar> {
       incomplete && !inReview && !actor.postpaidPending && !isRegistrationPath(path),
     postpaidUnfinished: actor.postpaidPending && !isRegistrationPath(path),
     registrationInReview: inReview,
+    emailReturned: actor.emailReturned === true,
   };
 }

@@ -15,6 +15,8 @@ import { emailChangeForm } from './credentials.form';
 
 interface Props {
   present: string;
+  /** Mail to it comes back. */
+  isReturned: boolean;
   /** The new address, not yet confirmed. */
   pendingEmail: string | null;
   typedEmail: string;
@@ -23,7 +25,14 @@ interface Props {
 }
 
 /** Changes the e-mail: the new one replaces the current one once its link was opened. */
-export default function EmailChangePage({ present, pendingEmail, typedEmail, confirmation, errors }: Props) {
+export default function EmailChangePage({
+  present,
+  isReturned,
+  pendingEmail,
+  typedEmail,
+  confirmation,
+  errors,
+}: Props) {
   const { t } = useTranslation('security');
   const field = useFields(emailChangeForm, { errors });
   const { href } = usePage();
@@ -34,6 +43,14 @@ export default function EmailChangePage({ present, pendingEmail, typedEmail, con
         <h1>{t('email.title')}</h1>
         <p className="u-muted">{t('email.lead', { present })}</p>
       </header>
+      {isReturned && (
+        <Notice tone="warning" title={t('email.returnedTitle')}>
+          <p>{t('email.returned', { present })}</p>
+          <Form action={href('email-retry')}>
+            <Button look="secondary">{t('email.works')}</Button>
+          </Form>
+        </Notice>
+      )}
       {pendingEmail && (
         <Notice tone="info" title={t('email.waitingTitle')}>
           <p>{t('email.waiting', { email: pendingEmail })}</p>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { clearReturned } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -149,6 +150,7 @@ export async function saveEmail({ db, now }: Ctx, userId: string, email: string)
     .whereNotNull('email_validated_at')
     .update({ email_validated_at: now() });
   await db('password_resets').where({ user_id: userId }).delete();
+  await clearReturned({ db }, userId);
   return true;
 }
 

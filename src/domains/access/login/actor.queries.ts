@@ -11,7 +11,7 @@ type QueryCtx = Pick<Ctx, 'db' | 'sandbox'>;
 /** No `exists`, which may be planned as reading every membership there is. */
 const HAS_COMPANIES = '(select true from memberships o where o.user_id = u.id limit 1)';
 
-const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt",
+const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt", ra.at as "emailReturnedAt",
   u.full_name as "fullName", u.operator, u.operator_roles as "operatorRoles", u.postpaid_entry and s.user_id is null as "postpaidPending",
   c.cancel_at as "cancelAt", f.picture_key as "pictureKey", f.theme,
   a.id as "accountId", a.kind as "accountKind", a.name as "accountName", a.billing_type as "billingType",
@@ -21,6 +21,7 @@ const ACTOR = {
   userId: 'users.id',
   email: 'users.email',
   emailValidatedAt: 'users.email_validated_at',
+  emailReturnedAt: 'returned_addresses.at?',
   fullName: 'users.full_name',
   operator: 'users.operator',
   operatorRoles: 'users.operator_roles',
@@ -50,6 +51,7 @@ const ACTOR_JOINS = `join users u on u.id = l.user_id
   left join user_cancellations c on c.user_id = u.id
   left join postpaid_signups s on s.user_id = u.id
   left join preferences f on f.user_id = u.id
+  left join returned_addresses ra on ra.user_id = u.id
   left join memberships m on m.user_id = u.id and m.account_id = coalesce(a.test_of, a.id)`;
 
 const ACTIVE_CONDITION = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
@@ -237,6 +239,7 @@ function toActor(row: RowOf<typeof ACTOR_OF_MEMBER>, via: Actor['via']): Actor {
     ...(row.operator && { operatorRoles: row.operatorRoles }),
     cancelAt: row.cancelAt,
     hasCompanies: row.hasCompanies === true,
+    emailReturned: row.emailReturnedAt !== null,
     hasPicture: row.pictureKey !== null,
     ownPdfPassword: row.pdfPassword !== null,
     theme: row.theme,

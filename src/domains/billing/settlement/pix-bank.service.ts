@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { confirmPixJob, tracePaymentJob } from '~/src/domains/billing/billing.jobs';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { endWait, findCharge, listDueCharges, markChecked } from '~/src/domains/billing/pix/pix.store';
 import { listChargesBeingReturned, listOpenRefunds } from '~/src/domains/billing/pix/refund.store';
 import { PixUnavailable, parsePixWebhook } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { sameText } from '~/src/platform/crypto/same-text';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
 import { planAbandoned } from './abandoned.service';
@@ -86,11 +87,6 @@ export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown)
 }
 
 const digest = (change: string) => createHash('sha256').update(change).digest('base64url').slice(0, 16);
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
-}
 
 const BATCH = 100;
 

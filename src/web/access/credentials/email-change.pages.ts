@@ -8,6 +8,7 @@ import {
   stopEmailChange,
   viewEmailChange,
 } from '~/src/domains/access/credentials/email-change.service';
+import { retryAddress } from '~/src/domains/notifications';
 import { errorText, logError } from '~/src/http/errors';
 import { formValues, noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -31,6 +32,7 @@ export async function showEmailChange(
   const [confirmation, pendingEmail] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
   const props = {
     present: ctx.actor.email,
+    isReturned: ctx.actor.emailReturned === true,
     pendingEmail,
     typedEmail: values.email ?? '',
     confirmation,
@@ -66,6 +68,17 @@ export const submitEmailChangeCancellation = form({
   async submit(req, res) {
     await cancelEmailChange(req.ctx);
     await showEmailChange(req, res);
+  },
+});
+
+/** The reader says that their present address works: mail is sent there again. */
+export const submitEmailWorks = form({
+  schema: noFields,
+  show: showEmailChange,
+  async submit(req: UserRequest, res) {
+    await retryAddress(req.ctx);
+    flash(req, { kind: 'ok', text: req.translate('security:email.retried', { email: req.ctx.actor.email }) });
+    redirectTo(req, res, 'profile');
   },
 });
 
