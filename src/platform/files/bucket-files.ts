@@ -20,15 +20,19 @@ const PAGE_SIZE = 1_000;
 const MAX_TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 
-/** Files in a bucket of an S3-compatible store, under their keys. */
-export function bucketFiles({ endpoint, bucket, keyId, secret, region, timeoutMs }: BucketConfig): FileStore {
-  const s3 = new S3mini({
+/** A client of one bucket. */
+export const bucketClient = ({ endpoint, bucket, keyId, secret, region, timeoutMs }: BucketConfig): S3mini =>
+  new S3mini({
     accessKeyId: keyId,
     secretAccessKey: secret,
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     region,
     requestAbortTimeout: timeoutMs,
   });
+
+/** Files in a bucket of an S3-compatible store, under their keys. */
+export function bucketFiles(config: BucketConfig): FileStore {
+  const s3 = bucketClient(config);
   const write = async (key: string, content: Buffer): Promise<void> => {
     splitKey(key);
     // The client signs no content; this header is signed, and the store refuses content that differs.

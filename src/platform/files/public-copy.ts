@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { S3mini } from 's3mini';
-import type { BucketConfig } from './bucket-files';
+import { type BucketConfig, bucketClient } from './bucket-files';
 
 /** Where another host finds files for everybody, which it serves also when this site does not. */
 export interface PublicCopy {
@@ -20,21 +19,8 @@ export const publicFolder = (folder: string): PublicCopy => ({
 });
 
 /** A bucket whose objects everybody may read. */
-export function publicBucket({
-  endpoint,
-  bucket,
-  keyId,
-  secret,
-  region,
-  timeoutMs,
-}: BucketConfig): PublicCopy {
-  const s3 = new S3mini({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-    region,
-    requestAbortTimeout: timeoutMs,
-  });
+export function publicBucket(config: BucketConfig): PublicCopy {
+  const s3 = bucketClient(config);
   return {
     async write(name, content, type) {
       await s3.putObject(name, content, type);
