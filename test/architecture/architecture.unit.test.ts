@@ -156,13 +156,13 @@ describe('directions', () => {
     expect(cycles(({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 
-  test('nor, above http and the platform, of a cycle of type imports', () => {
+  test('no file above http and the platform is part of a cycle of type imports', () => {
     expect(cycles(({ path }) => !under(path, 'src/http', 'src/platform'))).toEqual([]);
   });
 });
 
 describe('files', () => {
-  test('a domain file is noun.role with a role of the closed list', () => {
+  test('a domain file is named noun.role, with a role of the closed list', () => {
     const odd = sources.filter(({ path }) => {
       if (!getDomain(path) || path.endsWith('/index.ts') || path.endsWith('.child.ts')) return false;
       return !ROLES.includes(getRole(path) ?? '');
@@ -170,14 +170,14 @@ describe('files', () => {
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
-  test('a file of the edge is noun.role too', () => {
+  test('a file of the edge is named noun.role too', () => {
     const odd = sources.filter(
       ({ path }) => /^src\/web\/(?!site\/)/.test(path) && !WEB_ROLES.includes(getRole(path) ?? ''),
     );
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
-  test('name another folder from the root, and say an hour and a day once', () => {
+  test('import other folders by paths from the root, and declare an hour and a day once', () => {
     const product = sources.filter(({ path }) => /^(src|views|islands|jobs)\/.*\.tsx?$/.test(path));
     expect(product.filter(({ text }) => /from '\.\.\//.test(text)).map(({ path }) => path)).toEqual([]);
     const again = product.filter(({ text }) => /^(export )?const (MINUTE|HOUR|DAY)_MS =/m.test(text));
@@ -190,7 +190,7 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('none is longer than 350 lines', () => {
+  test('are at most 350 lines long', () => {
     const long = sources.filter(
       ({ path, lines }) => lines > 351 && path !== 'src/platform/database/tables.ts',
     );

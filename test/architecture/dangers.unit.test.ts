@@ -21,11 +21,11 @@ describe('the code never', () => {
     'return (await trx.raw(CLAIM, { now })).rows;',
     'const answer = probe.raw(`select 1`)',
     'await Promise.all([\n  listSources(),\n  ctx.db.raw(`\n  with a as (select 1)`)])',
-  ])('reads by %j', (text) => {
+  ])('reads rows by %j', (text) => {
     expect(RAW_READS.some((read) => read.test(text))).toBe(true);
   });
 
-  test('locks by a number or a text of its own', () => {
+  test('takes an advisory lock outside locks.ts', () => {
     expect(holding(/pg_(?:try_)?advisory/)).toEqual(['src/platform/database/locks.ts']);
   });
 

@@ -10,7 +10,7 @@ const isAllowed = (from: string, to: string) =>
   /\.(types|wording)\.ts$/.test(to) ||
   (isForm(from) && to.endsWith('.rules.ts'));
 
-test('views and islands know types and wording of domains only; a form also their rules', () => {
+test('views and islands import only types and wording of domains; a form may import their rules too', () => {
   const breaches = sources
     .filter(({ path }) => isView(path))
     .flatMap(({ path: from, imports }) =>
@@ -21,7 +21,7 @@ test('views and islands know types and wording of domains only; a form also thei
   expect(breaches).toEqual([]);
 });
 
-test('no island brings a form, and with it zod, to the browser', () => {
+test('no island imports a form, which would bring zod to the browser', () => {
   const files = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set<string>();
   const visit = (path: string) => {
@@ -35,7 +35,7 @@ test('no island brings a form, and with it zod, to the browser', () => {
   expect(heavy).toEqual([]);
 });
 
-test('a form is declared by defineForm, and only a form is', () => {
+test('forms, and only forms, are declared by defineForm', () => {
   const declares = ({ text }: { text: string }) => /= defineForm\(/.test(text);
   const product = sources.filter(({ path }) => !path.startsWith('test/'));
   expect(product.filter((each) => declares(each) !== isForm(each.path)).map(({ path }) => path)).toEqual([]);

@@ -81,7 +81,7 @@ describe('parts of large domains', () => {
     expect(breaches).toEqual([]);
   });
 
-  test.each(ROOTS)('%s has no folders but these', (root) => {
+  test.each(ROOTS)('%s has only the folders listed here', (root) => {
     const odd = Object.entries(PARTS).flatMap(([noun, parts]) =>
       getFolders(`${root}/${noun}`)
         .filter((folder) => !parts.includes(folder) && folder !== 'support')
@@ -90,14 +90,14 @@ describe('parts of large domains', () => {
     expect(odd).toEqual([]);
   });
 
-  test('a domain with more files has parts', () => {
+  test('a domain above the file limit is divided into parts', () => {
     const crowded = getFolders('src/domains').filter(
       (domain) => !PARTS[domain] && getFiles(`src/domains/${domain}`) > MAX_FILES,
     );
     expect(crowded).toEqual([]);
   });
 
-  test('no code folder outside the tests has more files', () => {
+  test('no code folder outside the tests is above the file limit', () => {
     const counts = new Map<string, number>();
     for (const { path } of sources)
       if (/^(src|views|islands|jobs)\//.test(path))
@@ -121,7 +121,7 @@ function loads(entry: string): string[] {
 
 const children = sources.flatMap(({ path }) => (/^(src|jobs)\/.*\.child\.ts$/.test(path) ? [path] : []));
 
-test.each(children)('%s loads what it does, not a whole domain: it starts for each file', (child) => {
+test.each(children)('the child process %s loads no other domain, because it starts for each file', (child) => {
   const part = dirname(child);
   const isFar = (path: string) => path.startsWith('src/domains/') && !path.startsWith(`${part}/`);
   const far = loads(child).filter((path) => isFar(path) && !/\.types\.ts$/.test(path));

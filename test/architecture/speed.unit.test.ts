@@ -38,11 +38,11 @@ describe('the speed layer', () => {
     'client.connection.stream.write(bytes)',
     "client.query(connection, { sql, options: { name: 'often' } })",
     'await client.query({ name, text, values })',
-  ])('%s would be found', (text) => {
+  ])('%s is detected', (text) => {
     expect(REACHING.some((pattern) => pattern.test(text))).toBe(true);
   });
 
-  test('has a plain way for each part: something asks whether it is on', () => {
+  test('can be turned off in each part, because each switch is read somewhere', () => {
     const all = [...inside, ...outside].map(({ text }) => text).join('\n');
     expect(PARTS.filter((part) => !all.includes(`isOn('${part}')`))).toEqual([]);
   });

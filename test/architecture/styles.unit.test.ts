@@ -59,11 +59,11 @@ function listFeatures(block: string): string[] {
 }
 
 describe('classes', () => {
-  test('each has its use', () => {
+  test('are each used by a view', () => {
     expect([...new Set(rules.filter((rule) => !isUsed(rule)).map(({ className }) => className))]).toEqual([]);
   });
 
-  test('each use has its rule', () => {
+  test('that views use have a rule in a style sheet', () => {
     const named = new Set(rules.map(({ className }) => className));
     const unruled = uses.filter(({ name, isBeginning }) =>
       isBeginning ? ![...named].some((className) => className.startsWith(name)) : !named.has(name),
@@ -82,7 +82,7 @@ describe('classes', () => {
     expect(lent.map(({ block, features }) => `${block}: ${features.join(', ')}`)).toEqual([]);
   });
 
-  test('what stands where is said by primitives: few components lay out their parts themselves', () => {
+  test('are laid out by primitives; few components lay out their own parts', () => {
     const grids = sheets.flatMap(({ text }) => text.match(/display: grid/g) ?? []);
     expect(grids.length).toBeGreaterThan(0);
     expect(grids.length).toBeLessThanOrEqual(60);

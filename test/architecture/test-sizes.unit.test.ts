@@ -16,7 +16,7 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (file: string) => readFileSync(join('test', file), 'utf8');
 
-test('no test waits until a time of its own is over', () => {
+test('no test has a deadline of its own in a loop', () => {
   const impatient = files.filter((file) => /while \(.*Date\.now\(\) </.test(read(file)));
   expect(impatient.filter((file) => !file.startsWith('drills/'))).toEqual([]);
 });
@@ -69,13 +69,13 @@ describe('a change concerns', () => {
   });
 
   test.each(['migrations/20270101_0000_new.ts', 'test/support/jest/runner.mjs', 'package.json'])(
-    'every test, where nothing is known of the file: %s',
+    'every test if the file is unknown: %s',
     (file) => {
       expect(chosen([file, []])).toBeUndefined();
     },
   );
 
-  test('always the rules of the architecture', () => {
+  test('the architecture tests in any case', () => {
     expect(ask(`selectTests(${JSON.stringify(map)}, [])`, 'test-map')).toContain(
       'test/architecture/test-sizes.unit.test.ts',
     );

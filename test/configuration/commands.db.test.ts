@@ -33,7 +33,7 @@ const LIVE = {
   QUEUE_REDIS_URL: 'redis://127.0.0.1:1',
 };
 
-test('check-config ends well with what is required, and with 1 where something is missing or wrong', async () => {
+test('check-config exits with 0 for a complete configuration, and with 1 if a setting is missing or wrong', async () => {
   const good = await run('check-config', LIVE);
   expect([good.code, good.err]).toEqual([0, '']);
   expect(good.out).toMatch(/^present +ORIGIN$/m);

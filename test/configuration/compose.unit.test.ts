@@ -49,7 +49,7 @@ const LIVE = {
   DPO_NAME: 'Ana Dias',
 };
 
-test('what a service depends on, and the volumes it mounts, exist', () => {
+test('the dependencies and volumes of every service exist', () => {
   for (const { depends_on: needed = {}, volumes = [] } of Object.values(services)) {
     expect(Object.keys(needed).filter((name) => !services[name])).toEqual([]);
     expect(volumes.filter((volume) => !((volume.split(':')[0] as string) in file.volumes))).toEqual([]);

@@ -57,7 +57,7 @@ describe('what is required', () => {
   });
 
   test.each(Object.keys(LIVE))(
-    'without %s the start is refused, in words that lead to the manual',
+    'without %s the start fails with a message that names the manual',
     (name) => {
       const message = refusal({ ...LIVE, [name]: '' });
       expect(message).toMatch(
@@ -152,7 +152,7 @@ describe('half a contract', () => {
     expect([gateways.serpro, gateways.cnpj]).toEqual([null, expect.anything()]);
   });
 
-  test('what is whole is on', () => {
+  test('is no obstacle once it is complete: the service is on', () => {
     expect(readConfig({ ...LIVE, ...PIX }).gateways.pix).toMatchObject({ key: 'pix@verifica.com.br' });
     expect(readConfig({ ...LIVE, CHAT_BASE_URL: 'off' }).gateways.chat).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('check-config', () => {
     expect(byName.OTEL_EXPORTER_OTLP_ENDPOINT).toEqual({ state: 'missing', text: 'turns off traces' });
   });
 
-  test('under the sandbox nothing is missing but what is off there too', () => {
+  test('reports under the sandbox only the services that are off there too', () => {
     const sandbox = { ...DATABASES, ...SECRETS, SANDBOX: '1', SANDBOX_URL: 'http://sandbox:4000' };
     const { lines, isGood } = checkConfig(sandbox);
     expect(isGood).toBe(true);

@@ -66,7 +66,7 @@ const FREE = /\/(?:data|labels|annotations|matchLabels|requests|limits|metadata)
 
 describe('the Kubernetes manifests', () => {
   test.each(named)(
-    '%s is what its schema says, and has no field of another name',
+    '%s matches its schema and has no unknown field',
     async (_name, manifest) => {
       const path = manifest.apiVersion === 'v1' ? 'v1' : manifest.apiVersion;
       const models = await import(PACKAGES[path] ?? `kubernetes-models/${path}`);
@@ -78,7 +78,7 @@ describe('the Kubernetes manifests', () => {
   );
 
   test.each(pods)(
-    '%s runs without rights, mounts what it has, and asks for what it needs',
+    '%s runs without privileges, mounts only existing volumes, and requests its resources',
     (_name, { spec }) => {
       const { containers, volumes, securityContext } = spec.template.spec;
       expect(securityContext).toMatchObject({
@@ -122,7 +122,7 @@ describe('the Kubernetes manifests', () => {
     expect(readFileSync('docs/monitoring/rules.yaml', 'utf8')).toContain(`(${figure})`);
   });
 
-  test('every setting is one of the product, and no secret stands in the open', () => {
+  test('have only settings of the product, and no secret in plain text', () => {
     const known = readFileSync('docs/operations.md', 'utf8');
     const settings = [
       ...Object.entries(find('ConfigMap idoneo')?.data ?? {}),
