@@ -57,7 +57,7 @@ describe('every page of the signed-in area, in both themes and languages', () =>
     ['nova@demo.test', ['home', 'complete-registration', 'statement']],
     ['empresa@demo.test', ['home', 'profile']],
     ['pospago@demo.test', ['home', 'history', 'search-product']],
-  ] as [string, RouteId[]][])('%s: what looks different for them', async (login, ids) => {
+  ] as [string, RouteId[]][])('%s: the pages that look different for this role', async (login, ids) => {
     expect(await inspectPages(await openWindow(login), site.url, ids)).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ test.each([
   '/editar-perfil/trocar-foto',
   '/editar-perfil',
   '/editar-perfil?mudar=reportMail',
-])('%s has nothing for axe to find, in both languages', async (path) => {
+])('%s has no axe finding in either language', async (path) => {
   const { page } = await openPage(browser, { width: 360, theme: 'dark' });
   await enter(page, site.url, person.email);
   for (const language of ['/pt-BR', '/en-US']) {

@@ -61,7 +61,7 @@ const WITH_SCRIPT: RouteId[] = [
 ];
 
 describe('pages without script', () => {
-  test.each(LOCALES)('all pages but these load no script, in %s', async (locale) => {
+  test.each(LOCALES)('are all pages but those listed, in %s', async (locale) => {
     const withScript: RouteId[] = [];
     for (const id of await visitorPages(site)) {
       const { text } = await request(site.app).get(prefixed(locale, id));
@@ -70,7 +70,7 @@ describe('pages without script', () => {
     expect(withScript.sort()).toEqual([...WITH_SCRIPT].sort());
   });
 
-  test('nor does the page for an unknown address', async () => {
+  test('include the page for an unknown address', async () => {
     expect((await request(site.app).get('/nao-existe')).text).not.toContain('<script');
   });
 });

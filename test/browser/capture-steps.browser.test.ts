@@ -73,7 +73,7 @@ describe('a step', () => {
     expect(await page.$('form[action$="/aceite"]')).not.toBeNull();
   }, 60_000);
 
-  test('of a wrong link says where to get another', async () => {
+  test('with an invalid link says how to get a new one', async () => {
     const { page } = await openPhone(browser);
     await page.goto(`${site.url}/pt-BR/doccheck/v/nobody-has-made-this-one`);
     expect(await page.$eval('main', (main) => main.textContent)).toContain('peça outro link à empresa');

@@ -78,7 +78,7 @@ test('with script a reply appears without reloading, and a draft is kept', async
   ).toEqual([site.url]);
 });
 
-test('without script everything works too', async () => {
+test('everything works without script too', async () => {
   const { page } = await openPage(browser, { script: false, width: 360 });
   await page.goto(`${site.url}/dexter`);
   await say(page, 'Sem script nenhum');

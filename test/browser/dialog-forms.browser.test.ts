@@ -46,7 +46,7 @@ test('the error summary disappears with its last error', async () => {
   expect(await page.$('main [data-error-summary]')).toBeNull();
 });
 
-test('a company is registered in a dialog: looked up by itself, sent with its contract', async () => {
+test('a company is registered in a dialog, with an automatic lookup and its contract', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, 'pessoa@demo.test');
   await page.click('main a[data-modal][href="/completar-cadastro/empresa"]');

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('without script the menu opens on a phone, and a search leads to the account it names', async () => {
+test('without script the menu opens on a phone, and a search leads to the matching account', async () => {
   const on = await enterDesk({ script: false, lang: 'pt-BR' });
   await on.page.setViewport({ width: 360, height: 800 });
   await on.open('/operador');

@@ -33,7 +33,7 @@ async function goDown(): Promise<string> {
 
 const getText = (page: Page) => page.$eval('main', (main) => main.innerText);
 
-test('a waiting report says by itself that a source is out, and that it is back', async () => {
+test('a waiting report shows automatically that a source is down, and that it has recovered', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, as.actor.email);
   await injectAxe(page);
@@ -50,7 +50,7 @@ test('a waiting report says by itself that a source is out, and that it is back'
   await eventually(async () => !(await getText(page)).includes('não responde desde'));
 }, 60_000);
 
-test('the order form says what is out before its first field', async () => {
+test('the order form lists unavailable sources above its first field', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, as.actor.email);
   await injectAxe(page);

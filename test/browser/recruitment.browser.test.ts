@@ -92,7 +92,7 @@ test('candidates are decided with the keyboard alone, at 360 px', async () => {
 });
 
 for (const script of [true, false]) {
-  test(`who a candidate is: they correct it, a recruiter confirms, ${script ? 'with' : 'without'} script`, async () => {
+  test(`a candidate corrects their identity and a recruiter confirms it, ${script ? 'with' : 'without'} script`, async () => {
     const vacancyId = await createVacancy(as);
     const unknown = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
     const person = { ...unknown, name: 'JOANA EXEMPLO PRADO', email: 'joana@exemplo.test' };
@@ -125,7 +125,7 @@ for (const script of [true, false]) {
     expect((await getRow(site.ctx, id)).identity).toBe('confirmed');
   });
 
-  test(`a candidate takes note on a phone, ${script ? 'with' : 'without'} script`, async () => {
+  test(`a candidate acknowledges a notice on a phone, ${script ? 'with' : 'without'} script`, async () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     await inviteCandidates(as, vacancyId, [id]);

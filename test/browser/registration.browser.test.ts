@@ -215,7 +215,7 @@ test.each(inBothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, 
   await go({ ...on, who: getRegistrant(situation), phone: `119555500${phones}` });
 });
 
-test('at 360 px the whole birth date is read, in the dialog as on the page', async () => {
+test('at 360 px the whole birth date is visible, in the dialog and on the page', async () => {
   const { email } = await createPersonWithPassword(site.ctx);
   const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
   await logIn(on, email);

@@ -39,7 +39,7 @@ describe('searches of long pages', () => {
   const entries = (page: Page, selector: string) =>
     page.$$eval(selector, (all) => all.filter((each) => each.checkVisibility()).length);
 
-  test('the help shows the questions with the words typed, and says how many', async () => {
+  test('show the help’s questions that contain the search words, with their number', async () => {
     const page = await open('/ajuda');
     const all = await entries(page, '.c-faq > details');
     await page.type('#docs-search', 'pdf senha');
@@ -57,7 +57,7 @@ describe('searches of long pages', () => {
     expect(await page.$eval('output[for="docs-search"]', (status) => status.textContent)).toContain('Nada');
   });
 
-  test('accents do not matter, and what is cleared is shown again', async () => {
+  test('ignore accents, and show every question again once cleared', async () => {
     const page = await open('/en-US/developers/reference');
     const all = await entries(page, '.c-docset__calls > li');
     await page.type('#calls-search', 'bÁlance');
@@ -67,13 +67,13 @@ describe('searches of long pages', () => {
     expect(await entries(page, '.c-docset__calls > li')).toBe(all);
   });
 
-  test('without script there is no search that could not work', async () => {
+  test('are not offered without script', async () => {
     const page = await open('/ajuda', { script: false });
     expect(await page.$eval('#docs-search', (field) => field.checkVisibility())).toBe(false);
   });
 });
 
-test('a sample of the reference is copied as it stands', async () => {
+test('a code sample of the reference is copied unchanged', async () => {
   const page = await open('/developers/reference/billing');
   await browser.defaultBrowserContext().overridePermissions(site.url, ['clipboard-read', 'clipboard-write']);
   const sample = await page.$eval('[data-code] code', (code) => code.textContent);

@@ -201,7 +201,7 @@ describe('the camera', () => {
     expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 
-  test('opens by itself where it is allowed, and shows one movement after the other with a countdown', async () => {
+  test('opens automatically if permitted, and shows one movement after the other with a countdown', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
@@ -235,7 +235,7 @@ describe('the camera', () => {
     await expectGood(page, 'retake-en');
   }, 60_000);
 
-  test('leaves its place to a file that is chosen by its link, and comes back', async () => {
+  test('gives way to a file chosen by the link, and can be opened again', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const { page } = await openPhone(browser);
