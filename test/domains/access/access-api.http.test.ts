@@ -22,12 +22,12 @@ describe('a program registers and logs in', () => {
     expect((await balance(response.body.data.token)).body.data).toEqual({ balance: 0, balanceCondition: 2 });
   });
 
-  test('names match without regard to the first letter, paths without regard to case', async () => {
+  test('field names match regardless of their first letter’s case, paths regardless of case', async () => {
     const response = await call('login/login', { login: 'robo@demo.test', password: 'Demo!2026' });
     expect(response.body.data.token).toMatch(/^ey/);
   });
 
-  test('an e-mail registers once', async () => {
+  test('an e-mail can be registered only once', async () => {
     const response = await call('Register/RegisterUser', { ...registration, Password: 'Outra!20267' });
     expect(response.status).toBe(409);
     expect(response.body).toEqual({
@@ -47,13 +47,13 @@ describe('a program registers and logs in', () => {
       'A senha precisa de pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e caractere especial.',
     ],
     ['Password', 'P@ssw0rd', 'Esta senha está entre as mais usadas ou é fácil de adivinhar. Escolha outra.'],
-  ])('%s %j is refused with its wording', async (field, value, message) => {
+  ])('%s %j is refused with the specified message', async (field, value, message) => {
     const response = await call('Register/RegisterUser', { ...registration, [field]: value });
     expect(response.status).toBe(422);
     expect(response.body.errors[field]).toContain(message);
   });
 
-  test('errors come in the caller language', async () => {
+  test('errors are in the caller’s language', async () => {
     const response = await call('Login/Login', { Login: '', Password: '' }, 'en-US');
     expect(response.body.errors).toEqual({
       Login: ['Enter your email, CPF or phone (with area code).'],
@@ -88,14 +88,14 @@ describe('tokens', () => {
     expect((await request(site.app).get('/api/Home/GetUserBalance')).status).toBe(401);
   });
 
-  test('a revoked token is dead at once', async () => {
+  test('a revoked token is refused immediately', async () => {
     const token = await getToken('pessoa@demo.test');
     expect((await balance(token)).status).toBe(200);
     await site.db('api_tokens').update({ revoked_at: new Date() });
     expect((await balance(token)).status).toBe(401);
   });
 
-  test('the payload is the specification’s', async () => {
+  test('the payload matches the specification', async () => {
     const token: string = await getToken('pospago@demo.test');
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({
@@ -131,13 +131,13 @@ describe('demo accounts', () => {
     expect(response.headers.location).toBe(target);
   });
 
-  test('a blocked user stays out and reads so', async () => {
+  test('a blocked user cannot log in and is told so', async () => {
     const response = await logIn(site.agent(), 'bloqueada@demo.test');
     expect(response.status).toBe(422);
     expect(response.text).toContain('Esta conta está bloqueada.');
   });
 
-  test('making them again changes nothing', async () => {
+  test('creating them again changes nothing', async () => {
     const before = await site.db('users').count();
     await createDemoData(site.ctx);
     expect(await site.db('users').count()).toEqual(before);
@@ -164,7 +164,7 @@ test('an unknown call answers JSON', async () => {
   expect(response.body.code).toBe('unknown_call');
 });
 
-test('the validation link says done, twice', async () => {
+test('an unknown validation link is not found', async () => {
   const agent = site.agent();
   const page = await agent.get('/cadastro');
   const email = 'valida@demo.test';

@@ -121,19 +121,19 @@ async function sweepCalls(office: Office): Promise<string[]> {
   return found;
 }
 
-describe('what a colleague ordered', () => {
+describe('an order of a colleague', () => {
   test('is on no page and in no file of another member', async () => {
     expect(await sweepPages(offices.postpaid, ROWS)).toEqual([]);
     const prepaid = ROWS.filter(({ access }) => access.includes('+prepaid'));
     expect(await sweepPages(offices.prepaid, prepaid)).toEqual([]);
   }, 240_000);
 
-  test('is in the answer to no call of another member', async () => {
+  test('is in no API response to another member', async () => {
     expect(await sweepCalls(offices.postpaid)).toEqual([]);
     expect(await sweepCalls(offices.prepaid)).toEqual([]);
   }, 240_000);
 
-  test('is found by an administrator, so that these tests can fail', async () => {
+  test('is visible to an administrator, so that these tests can fail', async () => {
     const { prepaid, postpaid } = offices;
     const [invoice] = await site.db('invoices').where({ account_id: postpaid.accountId }).pluck('id');
     const verified = maskCpf(VERIFIED.cpf);
@@ -149,7 +149,7 @@ describe('what a colleague ordered', () => {
     }
   });
 
-  test('counts in the sums that everybody sees', async () => {
+  test('counts in the sums that every member sees', async () => {
     const { accountId, boss, reader } = offices.prepaid;
     const { available } = await site.db('wallets').where({ account_id: accountId }).first('available');
     const read = async (as: ActorCtx) => {

@@ -37,7 +37,7 @@ const call = (app: Express | Server, token: string) =>
 const getCookie = (response: request.Response): string =>
   /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
 
-test('demo accounts enter in the sandbox alone: no login, no session, no token of theirs counts without it', async () => {
+test('demo accounts work in the sandbox only: their logins, sessions and tokens are refused without it', async () => {
   const entered = await logIn(site.agent(), DEMO.Login, DEMO.Password);
   const { body } = await request(site.app).post('/api/Login/Login').send(DEMO);
   const [cookie, token] = [getCookie(entered), body.data.token];
@@ -51,7 +51,7 @@ test('demo accounts enter in the sandbox alone: no login, no session, no token o
   expect((await logIn(browser as never, DEMO.Login, DEMO.Password)).status).toBe(422);
 });
 
-test('everybody else enters with it and without it', async () => {
+test('all other accounts work with and without the sandbox', async () => {
   const { email, password } = await register(site.agent(), 'cliente@empresa.test');
   const login = { Login: email, Password: password };
   expect((await request(site.app).post('/api/Login/Login').send(login)).status).toBe(200);

@@ -262,7 +262,7 @@ beforeEach(async () => {
 });
 
 describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...rule }) => {
-  test('is settled by no session, token or key of who began it, and by those of another', async () => {
+  test('cannot be settled by a session, token or key of its requester, only by those of another person', async () => {
     const { first, second } = rule.operators ? operators : company;
     const own = ways.get(first) as Ways;
     const others = ways.get(second) as Ways;

@@ -40,7 +40,7 @@ describe('the user menu (specification 2 and 2.7)', () => {
     ['/historico-consultas/unitaria/busca', 'history'],
     ['/saldo-extrato', 'statement'],
     ['/resultado-compra-credito', 'buy-credit'],
-  ])('%s lights up %s', (path, id) => {
+  ])('%s highlights %s', (path, id) => {
     expect(
       menuFor(actor(), path)
         .filter(({ current }) => current)
@@ -67,12 +67,12 @@ describe('the sheets of the menu', () => {
     return { company: company.map(({ id }) => id), own: own.map(({ id }) => id) };
   };
 
-  test('a person alone: their pages, and registering a company', () => {
+  test('of a person without a company have their pages and the registration of one', () => {
     const own = ['profile', 'security', 'my-data', 'onboarding-company', 'monitors', 'api-keys'];
     expect(idsFor(person)).toEqual({ company: [], own });
   });
 
-  test('a company: what the role may open, then the other accounts', () => {
+  test('of a company have the pages that the role may open, then the other accounts', () => {
     const own = ['profile', 'security', 'my-data'];
     const accounts = ['switch-account', 'onboarding-company'];
     const { company, ...rest } = idsFor(admin);
@@ -88,20 +88,20 @@ describe('the sheets of the menu', () => {
     ['an administrator', admin],
     ['a member', { ...admin, companyRole: 'member' } as const],
     ['a post-paid company', { ...admin, billingType: 2 } as const],
-  ])('%s has only links to pages that let them in', (_, viewer) => {
+  ])('of %s have only links to pages that they may open', (_, viewer) => {
     const { company, own } = idsFor(viewer);
     const closed = [...company, ...own].filter((id) => getRefusal(routeRow(id).access, viewer) !== null);
     expect(closed).toEqual([]);
   });
 
-  test('an operator goes over to the operators’ pages and back', () => {
+  test('of an operator lead to the operators’ pages and back', () => {
     const operator = { ...admin, operator: true };
     expect(idsFor(operator).own[0]).toBe('operator-home');
     const there = idsFor({ ...operator, path: '/operador/filas' });
     expect([there.own[0], there.company]).toEqual(['home', []]);
   });
 
-  test('what a link of the menus is says nothing of who has it', () => {
+  test('have the same links for everyone who sees them', () => {
     expect(sheetLinksFor(person).own.at(-1)).toEqual({ id: 'api-keys', icon: 'webhook' });
   });
 });

@@ -126,7 +126,7 @@ const OWN_PAGES: readonly string[] = [
 ];
 
 describe('pages', () => {
-  test('show A its own things, so that this test can fail', async () => {
+  test('show company A its own records, so that this test can fail', async () => {
     const shown = new Set<string>();
     const asked = addresses().filter(({ row }) => OWN_PAGES.includes(row.id));
     await each(asked, async ({ row, path, id }) => {
@@ -284,7 +284,7 @@ describe('calls', () => {
     120_000,
   );
 
-  test('show A its own things, so that this test can fail', async () => {
+  test('show company A its own records, so that this test can fail', async () => {
     const { shown } = await sweep(await findToken(victim.email));
     expect([...shown]).toEqual(
       expect.arrayContaining([

@@ -186,7 +186,7 @@ const RULES: Rule[] = [
 
 const GUEST = ['/login', '/cadastro', '/recuperar-senha'];
 
-describe('every rule of specification 11 says its exact words', () => {
+describe('every rule of specification 11 shows its exact text', () => {
   test.each(RULES.filter(({ page }) => page))('on the page: $rule', async ({ wording, page, complete }) => {
     const [path, sent] = page ?? ['', {}];
     const browser = complete ? (await registered(site)).agent : GUEST.includes(path) ? site.agent() : agent;

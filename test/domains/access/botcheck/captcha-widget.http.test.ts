@@ -39,7 +39,7 @@ describe.each(Object.keys(SCRIPTS) as Provider[])('with the widget of %s', (prov
   afterAll(() => site.close());
 
   test.each(['/cadastro', '/en-US/signup', '/recuperar-senha'])(
-    'the page %s draws it, and lets in its provider alone',
+    'the page %s renders it, and its policy admits this provider only',
     async (path) => {
       const page = await site.agent().get(path);
       expect(page.text).toContain('data-island="access/captcha-widget"');
@@ -58,7 +58,7 @@ describe.each(Object.keys(SCRIPTS) as Provider[])('with the widget of %s', (prov
   );
 
   test.each(['/', '/login', '/termos-condicoes'])(
-    'the page %s, which needs none, stays shut',
+    'the page %s, which needs no widget, admits no provider',
     async (path) => {
       const page = await site.agent().get(path);
       expect(policy(page)['frame-src']).toBeUndefined();
@@ -73,7 +73,7 @@ describe.each(Object.keys(SCRIPTS) as Provider[])('with the widget of %s', (prov
   });
 });
 
-describe('what the widget says', () => {
+describe('the answer of the widget', () => {
   let site: TestApp;
   let number = 0;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('what the widget says', () => {
       .send({ ...hiddenFields(page.text), ...filled });
   }
 
-  test('its token passes, with the action of this form', async () => {
+  test('passes if its token has the action of this form', async () => {
     expect((await send('sandbox-pass:signup')).headers.location).toBe('/home');
   });
 
@@ -106,7 +106,7 @@ describe('what the widget says', () => {
     },
   );
 
-  test('without script, or with the provider away, the form goes the way of every form', async () => {
+  test('is not needed without script or while the provider is down: the form falls back to the other checks', async () => {
     expect((await send('')).headers.location).toBe('/home');
     site.sandbox.faults.set('captcha', 'down', 60);
     expect((await send('sandbox-pass:signup')).headers.location).toBe('/home');

@@ -26,7 +26,7 @@ const call = (CaptchaToken?: string) =>
     .send({ Email: account().email, Password: 'Demo!2026', CaptchaToken });
 
 describe('proof of work', () => {
-  test('the island’s solution passes a program and a form, once', async () => {
+  test('a solution of the island is accepted once, from a program or a form', async () => {
     const solved = await proof();
     expect((await call(solved)).status).toBe(200);
     expect((await call(solved)).body.code).toBe('captcha_failed');
@@ -57,11 +57,11 @@ describe('proof of work', () => {
 });
 
 describe('a form without script', () => {
-  test('passes by its age and its empty trap, below the throttle', async () => {
+  test('passes if it is old enough and its trap field is empty, below the throttle', async () => {
     expect((await register(account())).status).toBe(303);
   });
 
-  test('a filled trap or a missing seal is refused, and what was typed stays', async () => {
+  test('with a filled trap or without a seal is refused, and keeps the typed values', async () => {
     const form = account();
     for (const [name, value] of [
       ['website', 'https://x.test'],
@@ -95,7 +95,7 @@ describe('a form without script', () => {
     await setLimit('limits.open_forms', 10_000);
   });
 
-  test('an address registers so many in an hour', async () => {
+  test('is limited to a number of registrations per address and hour', async () => {
     await setLimit('limits.registrations', 0);
     const response = await register(account());
     expect(response.status).toBe(429);

@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect((await again.get(STEP)).text).not.toContain('Reenviar');
   });
 
-  test('recovery codes hold 112 bits at least; one of ten letters, of before, still works once', async () => {
+  test('has recovery codes of at least 112 bits; an earlier one of ten letters still works once', async () => {
     const { done, email, userId } = await withApp();
     const code = />([2-9A-Z]{6}(?:-[2-9A-Z]{6}){3})</.exec(done.text)?.[1] ?? '';
     const letters = 31;
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     expect(choice.text).toContain(`href="${APP}"`);
   });
 
-  test('a wrong code or password keeps the same key on the page', async () => {
+  test('keeps the same key on the page after a wrong code or password', async () => {
     const made = await person();
     const agent = site.agent();
     await logIn(agent, made.email);
@@ -129,7 +129,7 @@ describe('an authenticator app', () => {
     expect(response.text).toContain('Esta configuração expirou.');
   });
 
-  test('can be left for codes by e-mail, with the password', async () => {
+  test('can be replaced by codes by e-mail, with the password', async () => {
     const { agent, userId } = await withApp();
     const refused = await sendForm(agent, CHOICE, { method: 'email', password: '' });
     expect(refused.text).toContain('Preencha a sua senha.');

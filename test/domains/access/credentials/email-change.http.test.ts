@@ -80,7 +80,7 @@ describe('changing the e-mail', () => {
     expect((await byId(id)).email).toBe(email);
   });
 
-  test('the old address takes it back afterwards: logins end, the password is void, a link lets in', async () => {
+  test('can be reverted by the old address: logins end, the password is void, and a link restores access', async () => {
     const { agent, email, id, next } = await person('reverte');
     await sendForm(agent, PAGE, { email: next, password });
     await press(agent, await getLink(next, CONFIRM));
@@ -98,7 +98,7 @@ describe('changing the e-mail', () => {
     ['one that another account has', () => 'ocupado@troca.test', 'Este e-mail já é de outra conta.'],
     ['no address', () => 'nem-parece', 'E-mail inválido.'],
     ['nothing', () => '', 'Preencha o seu e-mail.'],
-  ])('%s is refused, and what was typed stays', async (_name, wanted, wording) => {
+  ])('%s is refused, and the typed value is kept', async (_name, wanted, wording) => {
     await register(site.agent(), 'ocupado@troca.test').catch(() => undefined);
     const { agent, email } = await person(`recusa-${wording.length}`);
     const typed = wanted(email);
@@ -108,7 +108,7 @@ describe('changing the e-mail', () => {
     if (typed) expect(response.text).toContain(`value="${typed}"`);
   });
 
-  test('a wrong password changes nothing; who has none shows a mailed code', async () => {
+  test('requires the password, or an e-mailed code from a user without one', async () => {
     const { agent, email, id, next } = await person('prova');
     const wrong = await sendForm(agent, PAGE, { email: next, password: 'Errada!2026' });
     expect(wrong.text).toContain('A senha atual está incorreta. Tente de novo.');
@@ -120,7 +120,7 @@ describe('changing the e-mail', () => {
     await messageAbout(site, next, CONFIRM);
   });
 
-  test('is over after a day, when it was given up, and when another took the address meanwhile', async () => {
+  test('expires after a day, when it is canceled, and when another user takes the address', async () => {
     const late = await person('tarde');
     await sendForm(late.agent, PAGE, { email: late.next, password });
     const path = await getLink(late.next, CONFIRM);
@@ -140,7 +140,7 @@ describe('changing the e-mail', () => {
     expect((await site.agent().get('/confirmar-novo-email/inventado')).status).toBe(404);
   });
 
-  test('pressed many times at once it happens once', async () => {
+  test('is applied once if confirmed many times at once', async () => {
     const { agent, id, next } = await person('corrida');
     await sendForm(agent, PAGE, { email: next, password });
     const path = await getLink(next, CONFIRM);

@@ -25,7 +25,7 @@ describe('e-mail validation', () => {
     return { agent, email, path: new URL(params.link).pathname };
   }
 
-  test('opening the link says how the account was made and changes nothing, in both languages', async () => {
+  test('the opened link shows how the account was created and changes nothing, in both languages', async () => {
     const { agent, email, path } = await registered();
     await site
       .db('users')
@@ -51,7 +51,7 @@ describe('e-mail validation', () => {
     expect((await findUser(email)).email_validated_at).toBeNull();
   });
 
-  test('its button validates and leads to the profile with the notice, twice', async () => {
+  test('the button of the link validates and leads to the profile with a notice, also the second time', async () => {
     const { agent, email, path } = await registered();
     for (const _ of ['first', 'again']) {
       expect((await press(agent, path)).headers.location).toBe('/editar-perfil');
@@ -61,14 +61,14 @@ describe('e-mail validation', () => {
     expect((await agent.get(path)).text).toContain('Seu e-mail está confirmado');
   });
 
-  test('is kept by where it was made: browser, system and truncated network', async () => {
+  test('the browser and system of a registration are stored', async () => {
     const agent = site.agent();
     agent.set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
     const { email } = await register(agent, fresh());
     expect((await findUser(email)).registered_device).toBe('Firefox, Windows');
   });
 
-  test('on another device says yes; the page of the first goes on, and the other is not logged in', async () => {
+  test('a confirmation on another device lets the first device continue, and does not log the other in', async () => {
     const { agent, email, path } = await registered();
     const poll = () =>
       agent.get('/completar-cadastro/email').set('X-Poll', '1').set('Accept', 'application/json');
@@ -89,7 +89,7 @@ describe('e-mail validation', () => {
     expect((await logIn(site.agent(), email)).headers.location).toBe('/home');
   });
 
-  test('of another account than one’s own names both, and says nothing of one’s own sessions', async () => {
+  test('a link of another account names both accounts, and does not affect the logged-in user’s sessions', async () => {
     for (const [to, said] of [
       ['', 'E-mail validado com sucesso: '],
       ['/nao-fui-eu', 'foi encerrada, e o endereço está livre'],
@@ -108,7 +108,7 @@ describe('e-mail validation', () => {
     }
   });
 
-  test('redirects a visitor to the login, and then to the link', async () => {
+  test('a visitor is redirected to the login, and then to the link', async () => {
     const { agent, email, path } = await registered();
     await agent.get('/completar-cadastro/email?redirectToUrl=/comprar-credito');
     const other = site.agent();
@@ -150,13 +150,13 @@ describe('e-mail validation', () => {
     expect(response.body.data).toEqual({ status: 1, redirectToUrl: '/comprar-credito' });
   });
 
-  test('status 2: unfinished post-paid people go on to its form', async () => {
+  test('status 2: a user with an unfinished post-paid registration continues to its form', async () => {
     const { agent, email, path } = await registered();
     await site.db('users').where({ email }).update({ postpaid_entry: true });
     expect((await press(agent, path)).headers.location).toBe('/pos-pago/cadastro');
   });
 
-  test('a link that is over shows the reason and the way to another', async () => {
+  test('an expired link shows the reason and how to get a new one', async () => {
     const { agent, email, path } = await registered();
     await site
       .db('email_validations')

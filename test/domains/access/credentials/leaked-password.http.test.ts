@@ -29,7 +29,7 @@ async function getLink(email: string): Promise<string> {
   return new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;
 }
 
-describe('a password that stands in leaks', () => {
+describe('a leaked password', () => {
   beforeAll(() => waiting(30_000));
   test('is refused at registration by page and by API, without creating a user', async () => {
     const email = address();
@@ -56,7 +56,7 @@ describe('a password that stands in leaks', () => {
     expect((await logIn(site.agent(), email)).status).toBe(303);
   });
 
-  test('is refused at a reset, and the link still works for another', async () => {
+  test('is refused at a reset, and the link still works for another password', async () => {
     const { email } = await createPerson(site.db);
     const path = await getLink(email);
     const agent = site.agent();
@@ -80,7 +80,7 @@ describe('a password that stands in leaks', () => {
 });
 
 test.each(['down', 'slow', 'malformed'] as const)(
-  'a service that is %s stops nobody: the password is taken within its second, and the log says so',
+  'a service that is %s blocks nobody: the password is accepted within a second, and the failure is logged',
   async (mode) => {
     const second = site.platform.config.gateways.leakedPasswords?.timeoutMs;
     expect(second).toBe(1_000);
@@ -93,7 +93,7 @@ test.each(['down', 'slow', 'malformed'] as const)(
   },
 );
 
-test('without a service it is off, and the log says so at start', () => {
+test('without a service the check is off, which is logged at the start', () => {
   const { config } = site.platform;
   const said = (gateways: typeof config.gateways) => {
     const told: string[] = [];

@@ -15,7 +15,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const STEP = '/login/verificacao';
 
 describe('the first operator', () => {
-  test('is made by a command, chooses a password by mail, and needs a code at once', async () => {
+  test('is created by a command, sets a password by an e-mailed link, and needs a code immediately', async () => {
     const email = 'primeira@demo.test';
     expect(await grantOperator(site.ctx, { email, roles: ['finance'] })).toBe('made');
     const link = new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;

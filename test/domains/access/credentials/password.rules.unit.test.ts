@@ -3,20 +3,20 @@ import { commonPasswords, passwordProblem } from '~/src/domains/access/credentia
 
 describe('a new password', () => {
   test.each(['P@ssw0rd', '1qaz@WSX', 'Pa$$w0rd', 'Sasha_007', 'Nick1234-rem936'])(
-    '%s is refused: everybody tries it first',
+    '%s is refused as a common password',
     (password) => {
       expect(passwordProblem(password)).toBe('passwordCommon');
     },
   );
 
   test.each(['Idoneo@2026', 'Idôneo#1', '2026!Id0neo'])(
-    '%s is refused: made of the name of this product',
+    '%s is refused because it is built from the product’s name',
     (password) => {
       expect(passwordProblem(password)).toBe('passwordCommon');
     },
   );
 
-  test('every measured password that meets the rules in some writing is refused, whatever its place', () => {
+  test('from the list of common passwords is refused even if a spelling of it meets the rules', () => {
     const meets = [...commonPasswords()].filter(
       (word) => word.length >= 8 && /\d/.test(word) && /[^a-z\d\s]/.test(word) && /[a-z]{2}/.test(word),
     );
@@ -26,7 +26,7 @@ describe('a new password', () => {
   });
 
   test.each(['curta1!A'.slice(0, 7), 'semmaiuscula1!', 'SEMMINUSCULA1!', 'SemNumero!', 'SemEspecial1'])(
-    '%s lacks one of the shown rules',
+    '%s violates one of the displayed rules',
     (password) => {
       expect(passwordProblem(password)).toBe('passwordWeak');
     },
@@ -38,7 +38,7 @@ describe('a new password', () => {
     'Senha da minha bisavó em 1931!',
     'Maria gosta de 7 pães!',
     'kX9#pLm2$vQ',
-  ])('%s is taken, spaces and accents included', (password) => {
+  ])('%s is accepted, with spaces and accents', (password) => {
     expect(passwordProblem(password)).toBeNull();
   });
 

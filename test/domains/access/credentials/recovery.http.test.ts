@@ -23,7 +23,7 @@ const pathTo = async (email: string, after = 0): Promise<string> =>
   new URL(await linkTo(site, email, '/renovacao-senha/', { after })).pathname;
 
 describe('recovery by the pages', () => {
-  test('mail, link, new password, login; the old password and every session are dead', async () => {
+  test('e-mails a link that sets a new password, and ends the old password and every session', async () => {
     const { email, userId } = await person();
     const elsewhere = site.agent();
     await logIn(elsewhere, email);
@@ -75,7 +75,7 @@ describe('recovery by the pages', () => {
     expect(late.status).toBe(404);
   });
 
-  test('a second factor is asked for all the same after a new password', async () => {
+  test('a second factor is still required after a new password', async () => {
     const { email, userId } = await person();
     await site.db('users').where({ id: userId }).update({ two_factor: 'email' });
     const agent = site.agent();
@@ -85,7 +85,7 @@ describe('recovery by the pages', () => {
     expect((await logIn(agent, email, NEW)).headers.location).toBe('/login/verificacao');
   });
 
-  test('two at once with one link change the password once', async () => {
+  test('two concurrent requests with one link change the password once', async () => {
     const { email } = await person();
     const agent = site.agent();
     await sendForm(agent, '/recuperar-senha', { email });
@@ -120,7 +120,7 @@ describe('recovery by the pages', () => {
     ['', '/recuperar-senha', 'Preencha o seu e-mail.'],
     ['a@', '/recuperar-senha', 'E-mail inválido.'],
     ['a@', '/forgot-password', 'Invalid email.'],
-  ])('the e-mail %j is refused at %s and stays typed', async (email, path, message) => {
+  ])('the e-mail %j is refused at %s and kept in its field', async (email, path, message) => {
     const response = await sendForm(site.agent(), path, { email });
     expect(response.status).toBe(422);
     expect(response.text).toContain(message);
@@ -157,7 +157,7 @@ describe('recovery by the pages', () => {
 describe('recovery by the API', () => {
   const call = (path: string, body: object) => request(site.app).post(`/api/Login/${path}`).send(body);
 
-  test('request, verify, set', async () => {
+  test('requests a code, verifies it and sets the password', async () => {
     const { email } = await person();
     const asked = await call('RecoverPassword', { Email: email, CaptchaToken: 'sandbox-pass' });
     expect(asked.body).toEqual({ data: { ok: true } });
@@ -182,7 +182,7 @@ describe('recovery by the API', () => {
     await messageAbout(site, email, 'Your password was changed');
   });
 
-  test('an unknown e-mail answers alike', async () => {
+  test('an unknown e-mail gets the same answer', async () => {
     const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-pass' });
     expect(asked.body).toEqual({ data: { ok: true } });
   });
@@ -193,7 +193,7 @@ describe('recovery by the API', () => {
   });
 });
 
-test('no secret and no e-mail stands readable in tables', async () => {
+test('no secret or e-mail is readable in the tables', async () => {
   const { email } = await person();
   await sendForm(site.agent(), '/recuperar-senha', { email });
   const secret = (await pathTo(email)).split('/').pop() ?? '?';

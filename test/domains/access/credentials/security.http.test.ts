@@ -40,7 +40,7 @@ describe('my sessions', () => {
     expect((await here.get('/en-US/profile/security')).text).toContain('This session');
   });
 
-  test('one can be ended, and is dead at once', async () => {
+  test('can be ended one at a time, with immediate effect', async () => {
     const { here, elsewhere } = await person('uma');
     const page = await here.get(PAGE);
     const other = /value="([0-9a-f-]{36})"[^>]*name="login"/.exec(page.text)?.[1] ?? '';
@@ -55,7 +55,7 @@ describe('my sessions', () => {
     expect(await isIn(here)).toBe(true);
   });
 
-  test('all others can be ended, programs too', async () => {
+  test('can all be ended but this one, programs included', async () => {
     const { here, elsewhere, email } = await person('todas');
     const { token } = (await apiLogin(email)).data;
     const page = await here.get(PAGE);
@@ -128,7 +128,7 @@ describe('ending sessions from a login older than ten minutes', () => {
     expect(await isIn(elsewhere)).toBe(false);
   });
 
-  test('asks for nothing to end the own one', async () => {
+  test('asks for nothing to end the current session', async () => {
     const { here } = await person('prova-propria');
     moveClock(site, 11);
     const own = (await site.db('login_records').orderBy('created_at', 'desc').first('id')).id;

@@ -84,7 +84,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect((await agent.get('/historico-consultas/unitaria')).text).toContain(toNameCase(OWN));
   });
 
-  test('in English too', async () => {
+  test('asks in English too', async () => {
     const who = await createCustomer();
     const { agent, path } = await comeByLink(who, await newToken());
     const { text } = await agent.get(path.replace('/registro-por-empresa', '/en-US/company-registration'));
@@ -92,7 +92,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect(text).toContain('Not now');
   });
 
-  test('joined by a press, the account in use stays until the person changes it', async () => {
+  test('joins on request, and the account in use stays until the person changes it', async () => {
     const who = await createCustomer();
     const { agent, path } = await comeByLink(who, await newToken());
     const joined = await sendForm(agent, path, {}, `${path}/entrar`);
@@ -115,7 +115,7 @@ describe('a company’s link opened before an ordinary login', () => {
     expect(await actingFor(agent)).toBe(foreign.accountId);
   });
 
-  test('a foreign page cannot press for anybody', async () => {
+  test('cannot be accepted by a page of another site', async () => {
     const who = await createCustomer();
     const { agent, path } = await comeByLink(who, await newToken());
     const fields = hiddenFields((await agent.get(path)).text);

@@ -69,7 +69,7 @@ describe('e-mail validation', () => {
     expect((await agent.get(String(headers.location))).text).toContain('confirmado em outro lugar');
   });
 
-  test('status 2 for unfinished post-paid people, with the page that was wanted', async () => {
+  test('status 2 for users with an unfinished post-paid registration, with the requested page', async () => {
     const { Email } = await register();
     const RequestUID = await validationLink(Email);
     await site.db('users').where({ email: Email }).update({ postpaid_entry: true });
@@ -95,7 +95,7 @@ describe('e-mail validation', () => {
     expect(again.body.data).toEqual({ ok: true });
   });
 
-  test('left out where the program says so or the entry is post-paid', async () => {
+  test('is omitted if the program says so or the entry is post-paid', async () => {
     for (const extra of [{ sendEmailValidation: false }, { FromRegisterPostPaid: true }]) {
       const { Email } = await register(extra);
       expect(await site.db('email_validations').where({ email: Email })).toEqual([]);
@@ -152,7 +152,7 @@ describe('registration brings along', () => {
     expect((await get(path, { userUid: "x' or 1=1", organizationUid: 'y' })).status).toBe(422);
   });
 
-  test('ids that are linked stay with their account', async () => {
+  test('linked ids stay with their account', async () => {
     const ids = { accountUserExternalId: 'wa-2', accountOrganizationExternalId: 'wa-org' };
     const first = await register(ids);
     await register(ids);

@@ -18,7 +18,7 @@ const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent,
 const findUser = (email: string) => site.db('users').where({ email }).first();
 
 describe('origin of an account', () => {
-  test('campaign parameters of any landing hit are kept, without a session', async () => {
+  test('campaign parameters of any first request are stored, without a session', async () => {
     const agent = site.agent();
     const hit = await agent.get('/?utm_source=radio&utm_medium=spot&gclid=abc&outro=1');
     expect(String(hit.headers['set-cookie'])).not.toContain('sid=');
@@ -101,7 +101,7 @@ describe('a company’s token', () => {
     expect(await site.db('memberships').where({ user_id: id })).toEqual([]);
   });
 
-  test('one that is over is not found', async () => {
+  test('that has expired is not found', async () => {
     const token = await companyToken(new Date(0));
     expect((await site.agent().get(`/registro-por-empresa/${token}`)).status).toBe(404);
   });
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     return { path: `/convite/${await createInvitation(site.ctx, invitation)}`, accountId };
   }
 
-  test('someone new registers with the e-mail filled in, comes back and accepts by a press', async () => {
+  test('lets a new user register with the e-mail filled in, return and accept', async () => {
     const email = fresh();
     const { path, accountId } = await invite(email);
     const agent = site.agent();
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(2);
   });
 
-  test('someone registered logs in', async () => {
+  test('leads a registered user to the login', async () => {
     const { email } = await register(site.agent(), fresh());
     const { path } = await invite(email);
     const agent = site.agent();
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect((await logIn(agent, email)).headers.location).toBe(path);
   });
 
-  test('used once; another person is refused, an unknown code is not found', async () => {
+  test('can be used once; another person is refused, and an unknown code is not found', async () => {
     const email = fresh();
     const { path } = await invite(email);
     const [first, second] = [site.agent(), site.agent()];
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await second.get('/convite/nada')).status).toBe(404);
   });
 
-  test('used again: redirects its user home or to the login, shows an error to another user, and refuses a removed member', async () => {
+  test('that was used redirects its user home or to the login, shows an error to another user, and refuses a removed member', async () => {
     const email = fresh();
     const { path, accountId } = await invite(email);
     const [agent, other] = [site.agent(), site.agent()];
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect((await agent.post(path).type('form').send(form)).status).toBe(409);
   });
 
-  test('another account may not accept: the page tells which one, masked, and leads there', async () => {
+  test('cannot be accepted by another account: the page names the right one, masked, and leads there', async () => {
     const email = fresh();
     const { path, accountId } = await invite(email);
     const agent = site.agent();
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await agent.get(path)).text).toContain(`value="${email}"`);
   });
 
-  test('accepting shows that the inbox is theirs: the e-mail counts as validated', async () => {
+  test('validates the e-mail when it is accepted', async () => {
     const email = fresh();
     const { path } = await invite(email);
     const agent = site.agent();
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect((await state()).email_validated_at).toBeInstanceOf(Date);
   });
 
-  test('a foreign page cannot accept for anybody', async () => {
+  test('cannot be accepted by a page of another site', async () => {
     const { path, accountId } = await invite(fresh());
     const agent = site.agent();
     await register(agent, fresh());
@@ -228,7 +228,7 @@ describe('an invitation', () => {
 describe('WhatsApp ids', () => {
   const link = (n: number) => `/cadastro?user_uid=wa-user-${n}&organization_uid=wa-org`;
 
-  test('an unknown one leads to sign-up and is linked by it; from then on to login', async () => {
+  test('lead to the registration while unknown, which links them, and to the login from then on', async () => {
     const agent = site.agent();
     const first = await agent.get(link(1));
     expect(first.headers.location).toBe('/entrar/whatsapp?user_uid=wa-user-1&organization_uid=wa-org');
@@ -253,7 +253,7 @@ describe('WhatsApp ids', () => {
     expect(again.headers.location).toBe('/login');
   });
 
-  test('asks a logged-in user first, and logs out only on the button', async () => {
+  test('ask a logged-in user first, and log out only by the button', async () => {
     const agent = site.agent();
     await register(agent, fresh());
     const asked = await agent.get(String((await agent.get(link(2))).headers.location));
@@ -264,7 +264,7 @@ describe('WhatsApp ids', () => {
     expect((await agent.get('/indique')).headers.location).toBe('/login');
   });
 
-  test('a visitor may go on without linking', async () => {
+  test('can be ignored by a visitor', async () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(3))).headers.location));
     const page = await agent.get('/login');
@@ -274,7 +274,7 @@ describe('WhatsApp ids', () => {
     expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
   });
 
-  test('goes on without linking on the page that said so', async () => {
+  test('continue without linking on the page that offered it', async () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(4))).headers.location));
     const page = await agent.get('/cadastro');
@@ -294,7 +294,7 @@ describe('home entry', () => {
   test.each([
     ['bank_partner' as const, '/parceiro/vagas'],
     ['doccheck' as const, '/doccheck/verification?status=ManualReview'],
-  ])('people with %s only go to %s, never round in circles', async (claim, target) => {
+  ])('people with %s only are redirected to %s, without a redirect loop', async (claim, target) => {
     const agent = site.agent();
     const { email } = await register(agent, fresh());
     const { id } = await findUser(email);

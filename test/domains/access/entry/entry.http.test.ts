@@ -19,19 +19,19 @@ const findUser = (email: string) => site.db('users').where({ email }).first();
 const encoded = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
 
 describe('registration entries (specification 2)', () => {
-  test('to a product: named on the page, reached afterwards', async () => {
+  test('to a product name it on the page and lead to it afterwards', async () => {
     const agent = site.agent();
     expect((await agent.get('/cadastro/relatorio-individual')).text).toContain('Relatório Individual');
     const response = await enterBy(agent, '/cadastro/relatorio-individual');
     expect(response.headers.location).toBe('/comprar-produto/relatorio-individual');
   });
 
-  test('in English to a product: the English address follows', async () => {
+  test('to a product in English lead to its English address', async () => {
     const response = await enterBy(site.agent(), '/signup/relatorio-individual');
     expect(response.headers.location).toBe('/buy-product/relatorio-individual');
   });
 
-  test('to a package', async () => {
+  test('to a package lead to its confirmation', async () => {
     const response = await enterBy(site.agent(), `/cadastro-comprar-pacote/${packageId}`);
     expect(response.headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
   });
@@ -42,7 +42,7 @@ describe('registration entries (specification 2)', () => {
     }
   });
 
-  test('post-paid: on to its e-mail step, without a validation e-mail', async () => {
+  test('to the post-paid plan lead to its e-mail step, without a validation e-mail', async () => {
     const email = fresh();
     const response = await enterBy(site.agent(), '/cadastro-pos-pago', email);
     expect(response.headers.location).toBe('/pos-pago/cadastro/email');
@@ -78,7 +78,7 @@ describe('registration entries (specification 2)', () => {
 describe('affiliates', () => {
   const fields = encoded({ CPF: '52998224725', 'Data de nascimento': '1988-03-14' });
 
-  test('readable fields leave the address at once, sealed', async () => {
+  test('with readable fields are redirected immediately to an address with sealed fields', async () => {
     const response = await site.agent().get(`/cadastro/cpf/${fields}/parceiro-7`);
     expect(response.status).toBe(303);
     expect(response.headers.location).toMatch(/^\/cadastro\/cpf\/v[\w-]+\/parceiro-7$/);
@@ -174,7 +174,7 @@ describe('a visitor’s link to buy', () => {
     expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v[\w-]+$/);
   });
 
-  test('a private page asked for is opened after login', async () => {
+  test('a private page requested before the login is opened afterwards', async () => {
     const { email } = await register(site.agent(), fresh());
     const agent = site.agent();
     await agent.get('/saldo-extrato?dias=30');
@@ -189,7 +189,7 @@ describe('a visitor’s link to buy', () => {
     ],
     ['a product', () => '/cadastro/relatorio-individual', () => '/comprar-produto/relatorio-individual'],
   ] as const;
-  test.each(chosenLater)('%s chosen after a private page was asked for wins', async (_, entry, target) => {
+  test.each(chosenLater)('%s chosen after requesting a private page takes precedence', async (_, entry, target) => {
     const agent = site.agent();
     await agent.get('/saldo-extrato');
     expect((await enterBy(agent, entry())).headers.location).toBe(target());
@@ -200,7 +200,7 @@ describe('a visitor’s link to buy', () => {
     expect((await logIn(known, email)).headers.location).toBe(target());
   });
 
-  test('a private page asked for after a package was chosen wins', async () => {
+  test('a private page requested after choosing a package takes precedence', async () => {
     const agent = site.agent();
     await agent.get(`/cadastro-comprar-pacote/${packageId}`);
     await agent.get('/saldo-extrato');

@@ -69,7 +69,7 @@ describe('of two stored targets the priority decides, whichever came last', () =
   });
 });
 
-test('an operator without any wish lands on the operators’ own page', () => {
+test('an operator without a stored target is led to the operators’ home page', () => {
   const wish = { ...plain, operator: true };
   expect(afterLoginTarget(wish)).toEqual({ routeId: 'operator-home' });
   expect(afterLoginTarget({ ...wish, returnTo: '/home' })).toEqual({ path: '/home' });
@@ -99,7 +99,7 @@ describe('the redirect priority (specification 4)', () => {
       { afterValidation: undefined, postpaidPending: false, returnTo: undefined, packageId: undefined },
       { routeId: 'buy-product', params: { externalId: 'x', preInputValue: 'v' } },
     ],
-  ])('of everything: %s', (_, without, target) => {
+  ])('with every target stored: %s', (_, without, target) => {
     expect(afterLoginTarget({ ...everything, ...without })).toEqual(target);
   });
 
@@ -148,10 +148,10 @@ test.each([
   expect(sendsValidation(entry)).toBe(sent);
 });
 
-describe('what an affiliate sends', () => {
+describe('the fields of an affiliate', () => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  test('a map of names and values is read', () => {
+  test('are read from a map of names and values', () => {
     expect(readInputFields(base64({ CPF: '52998224725', idade: 3 }))).toEqual({
       CPF: '52998224725',
       idade: '3',
@@ -165,12 +165,12 @@ describe('what an affiliate sends', () => {
     ['an empty map', base64({})],
     ['nothing readable inside', base64({ a: { b: 1 } })],
     ['too long', base64({ a: 'x'.repeat(4_000) })],
-  ])('%s is not', (_, text) => {
+  ])('are not read from %s', (_, text) => {
     expect(readInputFields(text)).toBeNull();
   });
 });
 
-test('a new wish comes beside the earlier one, the address of its page in place of the other', () => {
+test('a new target is stored beside the earlier ones, and its page address replaces theirs', () => {
   const before = { email: 'a@b.test', affiliateKey: 'k', userUid: 'u', packageId: 'p', path: '/cadastro/x' };
   expect(withIntent(before, { externalId: 'x' })).toEqual({
     email: 'a@b.test',
@@ -181,7 +181,7 @@ test('a new wish comes beside the earlier one, the address of its page in place 
   });
 });
 
-test('the page opens with the words of its entry', () => {
+test('the kind of an entry follows its target', () => {
   expect(entryKind({ postpaid: '1', externalId: 'x' })).toBe('postpaid');
   expect(entryKind({ inputFields: 'f', externalId: 'x' })).toBe('affiliate');
   expect(entryKind({ email: 'a@b.test' })).toBe('plain');

@@ -28,7 +28,7 @@ async function pressTwice(path: string, fields: Record<string, string>) {
 }
 
 describe('a registration that is sent twice', () => {
-  test('makes one account, and each answer leads where the registration leads', async () => {
+  test('creates one account, and both answers lead to the same page', async () => {
     const email = newEmail();
     const path = `/cadastro-comprar-pacote/${packageId}`;
     const responses = await pressTwice(path, { email, password: PASSWORD });
@@ -39,7 +39,7 @@ describe('a registration that is sent twice', () => {
     expect(await site.db('messages').where({ template: 'new-device' })).toEqual([]);
   });
 
-  test('logs in who sends it again from an empty browser, and by call', async () => {
+  test('logs the user in if it is repeated from another browser or by the API', async () => {
     const email = newEmail();
     await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });
     const again = await sendForm(site.agent(), '/cadastro', { email, password: PASSWORD, terms: 'on' });

@@ -24,7 +24,7 @@ async function signIn(agent: Agent, identity: string, path = '/login/ad') {
 }
 
 describe('directory login', () => {
-  test('a person of the bank is admitted at the first sign-in, and known at the next', async () => {
+  test('a person of the bank is admitted at the first sign-in, and recognized at the next', async () => {
     expect((await signIn(site.agent(), ANA)).headers.location).toBe('/home');
     const users = await site.db('users').where({ email: 'ana@bancoparceiro.test' });
     expect(users).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('directory login', () => {
     ['', 'Preencha o seu e-mail.'],
     ['ana@', 'E-mail inválido.'],
     ['ana@outrobanco.test', 'Este e-mail não é de um banco parceiro.'],
-  ])('the e-mail %j is answered: %s', async (email, message) => {
+  ])('the e-mail %j gets the answer: %s', async (email, message) => {
     const response = await sendForm(site.agent(), '/login/ad', { email });
     expect(response.status).toBe(422);
     expect(response.text).toContain(message);
@@ -78,7 +78,7 @@ describe('directory login', () => {
     expect((await site.agent().get('/login/social/ad?partner=outro')).status).toBe(404);
   });
 
-  test('by API: the address of the sign-in, or the field’s error', async () => {
+  test('the API returns the address of the sign-in, or the field’s error', async () => {
     const call = (Email: string) =>
       request(site.app)
         .post('/api/Login/LoginWithActiveDirectory')

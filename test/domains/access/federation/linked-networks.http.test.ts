@@ -49,7 +49,7 @@ async function link(agent: Agent, network: 'google' | 'facebook', identity: stri
 }
 
 describe('linking a network', () => {
-  test('asks for the password, goes to the network, and it logs in from then on; a mail tells', async () => {
+  test('asks for the password, leads to the network, enables its login, and is announced by e-mail', async () => {
     const { agent, email, links } = await someone();
     expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Não vinculado');
     const wrong = await sendForm(agent, page('google'), { password: 'x' });
@@ -64,7 +64,7 @@ describe('linking a network', () => {
     expect((await visit(other, 'google', GOOGLE_ID)).headers.location).toBe('/home');
   });
 
-  test('that opens another account is refused, and changes nothing', async () => {
+  test('that is linked to another account is refused, and changes nothing', async () => {
     const first = await someone();
     await link(first.agent, 'facebook', FACEBOOK_ID);
     const second = await someone();
@@ -74,7 +74,7 @@ describe('linking a network', () => {
     expect([await first.links(), await second.links()]).toEqual([['facebook'], []]);
   });
 
-  test('counts for this network, for ten minutes, and once', async () => {
+  test('is confirmed by the password for one network, once, within ten minutes', async () => {
     const { agent, links } = await someone();
     await sendForm(agent, page('google'), { password });
     expect((await agent.get('/login/social/facebook')).headers.location).toBe('/home');
@@ -99,7 +99,7 @@ describe('linking a network', () => {
 });
 
 describe('unlinking a network', () => {
-  test('asks for the password; the other ways in stay', async () => {
+  test('asks for the password; the other login methods remain', async () => {
     const { agent, links } = await someone();
     await link(agent, 'google', GOOGLE_ID);
     expect((await sendForm(agent, page('google'), {})).status).toBe(422);
@@ -108,7 +108,7 @@ describe('unlinking a network', () => {
     expect(await links()).toEqual([]);
   });
 
-  test('never takes the last way in', async () => {
+  test('never removes the last login method', async () => {
     const { agent, email, links } = await someone();
     await link(agent, 'google', GOOGLE_ID);
     await link(agent, 'facebook', FACEBOOK_ID);

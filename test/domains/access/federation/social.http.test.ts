@@ -67,7 +67,7 @@ describe('sign-in with Google', () => {
     expect((await signIn(site.agent(), 'google', id)).headers.location).toBe('/home');
   });
 
-  test('a proven e-mail opens the account that has it', async () => {
+  test('an e-mail proven by Google opens the account that has it', async () => {
     const response = await signIn(site.agent(), 'google', byEmail(GOOGLE, 'pessoa@demo.test'));
     expect(response.headers.location).toBe('/home');
   });
@@ -104,14 +104,14 @@ describe('sign-in with Google', () => {
     expect(response.headers.location).toBe('/login/verificacao');
   });
 
-  test('a blocked user is led to the recovery and reads why', async () => {
+  test('a blocked user is led to the recovery and told why', async () => {
     const agent = site.agent();
     const response = await signIn(agent, 'google', byEmail(GOOGLE, 'bloqueada@demo.test'));
     expect(response.headers.location).toBe('/recuperar-senha');
     expect((await agent.get('/recuperar-senha')).text).toContain('bloqueada');
   });
 
-  test('a link of another site begins nothing: the person presses the button here', async () => {
+  test('a link of another site does not start a sign-in; the user must press the button here', async () => {
     const response = await site.agent().get('/login/social/google').set('Sec-Fetch-Site', 'cross-site');
     expect(response.headers.location).toBe('/login');
   });
@@ -169,7 +169,7 @@ describe('sign-in with Facebook', () => {
     expect((await signIn(site.agent(), 'facebook', id)).headers.location).toBe('/home');
   });
 
-  test('it never opens an account by its e-mail', async () => {
+  test('never opens an account by its e-mail', async () => {
     const response = await signIn(site.agent(), 'facebook', byEmail(FACEBOOK, 'pessoa@demo.test'));
     expect(response.headers.location).toBe('/cadastro-social');
   });

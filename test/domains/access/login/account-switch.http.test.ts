@@ -29,7 +29,7 @@ function switchTo(browser: Agent, name: string, back = '') {
 }
 const actingId = async (browser: Agent) => hiddenFields((await browser.get('/sair')).text)._account;
 
-test('who presses ‘Sair’ while the switch is on its way is logged out', async () => {
+test('a user who presses ‘Sair’ during a switch is logged out', async () => {
   const [before = ''] = sessionCookies(await switchTo(agent, TRADE));
   const page = await agent.get('/sair');
   await switchTo(agent, MARKET);
@@ -89,7 +89,7 @@ describe('switching', () => {
     expect(await actingId(later)).toBe(id[MARKET]);
   });
 
-  test('the token of the account before is over', async () => {
+  test('ends the token of the previous account', async () => {
     const first = await switchTo(agent, MARKET);
     const token = /token=(ey[^;]+)/.exec(String(first.headers['set-cookie']))?.[1] ?? '';
     const ask = () =>
@@ -99,7 +99,7 @@ describe('switching', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  test('comes back to the page it began on', async () => {
+  test('returns to the page where it started', async () => {
     expect((await switchTo(agent, MARKET, '/comprar-credito')).headers.location).toBe('/comprar-credito');
     expect((await switchTo(agent, TRADE, '/exibir-consulta/x/y')).headers.location).toBe('/home');
     expect((await switchTo(agent, MARKET, '//evil.test/x')).headers.location).toBe('/home');
@@ -117,21 +117,21 @@ describe('switching', () => {
     }
   });
 
-  test('to an account of others fails with its message, and nothing changes', async () => {
+  test('to an account of other users fails with its message, and changes nothing', async () => {
     const response = await switchTo(agent, 'Logística Serra Azul S.A.', '/comprar-credito');
     expect(response.headers.location).toBe('/comprar-credito');
     expect((await agent.get('/comprar-credito')).text).toContain('Esta conta não está entre as suas.');
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 
-  test('an address alone switches nothing', async () => {
+  test('is not possible by opening an address', async () => {
     await agent.get(`/trocar-conta?account=${id[MARKET]}`);
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 });
 
 describe('two tabs with two accounts', () => {
-  test('a form of the account before waits for a choice; nothing happens meanwhile', async () => {
+  test('a form of the previous account asks for a choice and is not submitted meanwhile', async () => {
     const fields = hiddenFields((await agent.get('/editar-perfil/seguranca/senha')).text);
     await switchTo(agent, MARKET);
     const typed = { ...fields, currentPassword: 'Demo!2026', newPassword: 'x', remember: 'on' };
@@ -144,7 +144,7 @@ describe('two tabs with two accounts', () => {
     expect(await actingId(agent)).toBe(id[MARKET]);
   });
 
-  test('switch and send: the form happens for the account it was made for', async () => {
+  test('switching and sending submits the form for the account it was made for', async () => {
     const fields = hiddenFields((await agent.get('/comprar-credito')).text);
     await switchTo(agent, MARKET);
     const path = '/editar-perfil/seguranca/encerrar';
@@ -158,7 +158,7 @@ describe('two tabs with two accounts', () => {
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 
-  test('stay: the form comes again for the present account, with what was typed', async () => {
+  test('staying shows the form again for the current account, with its values', async () => {
     const fields = hiddenFields((await agent.get('/trocar-conta')).text);
     await switchTo(agent, MARKET);
     const sent = { ...fields, account: id[TRADE], back: '/comprar-credito' };
@@ -170,7 +170,7 @@ describe('two tabs with two accounts', () => {
     expect(await actingId(agent)).toBe(id[MARKET]);
   });
 
-  test('a form of an account that is gone can only stay', async () => {
+  test('a form of an account that is no longer accessible offers only to stay', async () => {
     const { _csrf = '' } = hiddenFields((await agent.get('/trocar-conta')).text);
     const sent = { _csrf, _account: id['Logística Serra Azul S.A.'], account: id[MARKET], back: '' };
     const choice = await agent.post('/trocar-conta').type('form').send(sent);
@@ -243,7 +243,7 @@ describe('the API', () => {
     },
   );
 
-  test('a membership that was taken away ends the token that acts for it', async () => {
+  test('a removed membership ends the token that acts for the company', async () => {
     const token = await login('revisora@demo.test');
     const { impersonatedCompanyUid } = (await get('GetUserEnvironment', token)).body.data;
     expect(impersonatedCompanyUid).not.toBe('');
@@ -255,7 +255,7 @@ describe('the API', () => {
     expect((await get('GetUserEnvironment', token)).status).toBe(401);
   });
 
-  test('there is no picture yet', async () => {
+  test('GetUserCurrentPicture returns 204 without a picture', async () => {
     expect((await get('GetUserCurrentPicture', await login('pessoa@demo.test'))).status).toBe(204);
   });
 });

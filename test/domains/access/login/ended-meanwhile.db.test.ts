@@ -66,7 +66,7 @@ describe('a login', () => {
   test.each([
     ['a browser', (user: LoginUser) => beginLogin(ctx, user, 'Firefox')],
     ['a program', (user: LoginUser) => beginApiLogin(ctx, user.id, user)],
-  ])('of %s does not begin by a password that is no longer the password', async (_, begin) => {
+  ])('of %s does not start with a password that was replaced in the meantime', async (_, begin) => {
     const attempt = { login: person.email, password: PASSWORD, caller, prove: async () => undefined };
     const user = await checkCredentials(ctx, attempt);
     await reset();
@@ -75,7 +75,7 @@ describe('a login', () => {
     expect(await db('api_tokens').where({ user_id: person.userId, revoked_at: null })).toEqual([]);
   });
 
-  test('goes to no second step by a password that is no longer the password', async () => {
+  test('does not reach the second step with a password that was replaced in the meantime', async () => {
     const attempt = { login: person.email, password: PASSWORD, caller, prove: async () => undefined };
     const user = await checkCredentials(ctx, attempt);
     await reset();
@@ -83,14 +83,14 @@ describe('a login', () => {
     await expect(step).rejects.toMatchObject(ended);
   });
 
-  test('at its second step ends with the password', async () => {
+  test('at its second step ends when the password is replaced', async () => {
     const secret = await openLoginChallenge(ctx, { user: await getUser(), subject: person.email, caller });
     expect(await findChallenge(ctx, 'login', caller, secret)).not.toBeNull();
     await changePassword(await letIn(), PASSWORD, 'Terceira!2026x');
     expect(await findChallenge(ctx, 'login', caller, secret)).toBeNull();
   });
 
-  test('does not begin by a proof from before the inbox was proven', async () => {
+  test('does not start with an identity proof that is older than the proof of the inbox', async () => {
     await db('users').where({ id: person.userId }).update({ email_validated_at: null });
     const user = await getUser();
     await confirmInbox(ctx, person.userId, null);
@@ -137,14 +137,14 @@ describe('a request that was let in before a password reset', () => {
         await db('api_keys').where({ id }).update({ user_id });
       },
     ],
-  ])('by an API key %s invites nobody', async (_, end) => {
+  ])('by an API key %s sends no invitation', async (_, end) => {
     const { id } = await createKey(await letIn(), { ...KEY, scopes: SCOPES }, proof);
     const as = actingAs(ctx, { ...person.actor, via: 'key', loginId: id });
     await end(id);
     await expect(inviteMember(as, MEMBER)).rejects.toMatchObject(ended);
   });
 
-  test('gets no other token for the one that was revoked', async () => {
+  test('cannot renew a revoked token', async () => {
     const { jti } = await ctx.tokens.verify(await beginApiLogin(ctx, person.userId), ctx.now());
     await reset();
     const as = actingAs(ctx, { ...person.actor, via: 'token', loginId: jti });

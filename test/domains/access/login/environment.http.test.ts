@@ -14,7 +14,7 @@ async function environment(name: string, language = 'pt-BR') {
 }
 
 describe('the user environment (specification 5.10)', () => {
-  test('of a person: every field', async () => {
+  test('of a person has every field', async () => {
     const { data } = (await environment('pessoa@demo.test')).body;
     expect(data).toEqual({
       userId: expect.any(String),
@@ -84,7 +84,7 @@ describe('the user environment (specification 5.10)', () => {
     expect(data.currentCompanyCNPJ).toBe('SANDBOX0000125');
   });
 
-  test('of a post-paid company: its claims, and how much of the limit is used', async () => {
+  test('of a post-paid company has its claims and the used part of its limit', async () => {
     const { data } = (await environment('pospago@demo.test')).body;
     expect(data.currentBillingType).toBe(2);
     expect(data.extraClaims).toEqual(['consultas', 'consultas_lote', 'consultas_reaproveitamento']);
@@ -99,7 +99,7 @@ describe('the user environment (specification 5.10)', () => {
     expect([data.userOnboarded, data.userCPF]).toEqual([true, '30500020507']);
   });
 
-  test('a balance that cannot be read is -1, and the rest stands', async () => {
+  test('reports an unreadable balance as -1, with all other fields', async () => {
     await site.db.raw('alter table wallets rename column available to gone');
     const response = await environment('caixa@demo.test');
     await site.db.raw('alter table wallets rename column gone to available');
@@ -107,7 +107,7 @@ describe('the user environment (specification 5.10)', () => {
     expect(response.body.data.userFullName).toBe('LUIZA CAMPOS');
   });
 
-  test('that cannot be read at all says so, in the reader’s language', async () => {
+  test('that cannot be read returns an error in the reader’s language', async () => {
     await site.db.raw('alter table companies rename column cnpj_sealed to gone');
     const [pt, en] = await Promise.all([
       environment('empresa@demo.test'),
@@ -121,7 +121,7 @@ describe('the user environment (specification 5.10)', () => {
     expect(en.body.message).not.toBe(pt.body.message);
   });
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const response = await request(site.app).get('/api/ContextMananger/GetUserEnvironment');
     expect(response.status).toBe(401);
   });

@@ -23,7 +23,7 @@ const call = (address: string, body: object) =>
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('failed logins', () => {
-  test('after five at one account from one address each further one waits', async () => {
+  test('of one account from one address must wait after the fifth', async () => {
     const { email } = await person();
     const answers = [];
     for (let index = 0; index < 7; index += 1) {
@@ -40,7 +40,7 @@ describe('failed logins', () => {
     expect((await call('10.0.0.2', solved)).status).toBe(200);
   });
 
-  test('64 at once are five tries', async () => {
+  test('sent 64 at a time count as five attempts', async () => {
     const { email } = await person();
     const responses = await Promise.all(
       Array.from({ length: 64 }, () => call('10.0.0.3', { Login: email, Password: 'errada' })),
@@ -48,7 +48,7 @@ describe('failed logins', () => {
     expect(statuses(responses).filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test('a right password clears the count', async () => {
+  test('are no longer counted after a correct password', async () => {
     const { email } = await person();
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 4; index += 1) {
@@ -58,7 +58,7 @@ describe('failed logins', () => {
     }
   });
 
-  test('on the page they keep what was typed and link to the recovery', async () => {
+  test('keep the typed name on the page and link to the recovery', async () => {
     const { email } = await person();
     const response = await logIn(site.agent(), email, 'errada');
     expect(response.status).toBe(422);
@@ -69,7 +69,7 @@ describe('failed logins', () => {
     expect(english.text).toMatch(/href="\/en-US\/forgot-password"[^>]*>forgot your password\?</);
   });
 
-  test('a blocked user gets the other link, in both languages', async () => {
+  test('of a blocked user link to the unblocking page, in both languages', async () => {
     const { email, userId } = await person();
     await site.db('users').where({ id: userId }).update({ status: 'blocked' });
     expect((await logIn(site.agent(), email)).text).toMatch(/recuperar-senha"[^>]*>esqueci a minha senha</);
@@ -110,7 +110,7 @@ describe('credential stuffing', () => {
     60_000,
   );
 
-  test('without script a stranger then proves a person: form throttle, then a mailed code', async () => {
+  test('makes an unknown browser without script pass the form throttle, then an e-mailed code', async () => {
     const { email } = await person();
     for (let index = 0; index < 9; index += 1) {
       await call(`10.2.0.${index}`, { Login: `nada-${index}@demo.test`, Password: 'x' });

@@ -22,7 +22,7 @@ async function askedDuring(run: () => Promise<void>): Promise<string[]> {
  * What a login costs beside its password is mostly what it asks. Milliseconds are for `npm run bench`: with
  * others on the machine they are the others' too.
  */
-test('a login asks the database little and nothing twice, by API and by form', async () => {
+test('a login runs few database queries and none twice, by API and by form', async () => {
   const byCall = async () => {
     const response = await site.agent().post('/api/Login/Login').send({ Login: login, Password: PASSWORD });
     expect(response.status).toBe(200);

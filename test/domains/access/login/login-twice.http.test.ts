@@ -41,7 +41,7 @@ describe('the login button pressed twice', () => {
   test.each([
     ['/login', '/home'],
     ['/en-US/login', '/en-US/home'],
-  ])('at %s leads on though the first answer never came', async (path, home) => {
+  ])('at %s leads on even if the first answer never arrived', async (path, home) => {
     const { press } = await form(path, { login: await person('none'), password: PASSWORD });
     expect((await press()).headers.location).toBe(home);
     const second = await press();
@@ -49,7 +49,7 @@ describe('the login button pressed twice', () => {
     expect(await isLoggedIn(getSession(second))).toBe(true);
   });
 
-  test('leads to the page that was asked for, both times', async () => {
+  test('leads to the requested page both times', async () => {
     const visit = getSession(await open('/indique'));
     const { press } = await form('/login', { login: await person('none'), password: PASSWORD }, visit);
     expect((await press()).headers.location).toBe('/indique');
@@ -95,7 +95,7 @@ describe('the second step’s button pressed twice', () => {
     return form(STEP, { code: await codeTo(site, email) }, visit);
   }
 
-  test('leads on once the first answer has come', async () => {
+  test('leads on once the first answer has arrived', async () => {
     const { press } = await atStep();
     const first = await press();
     expect(first.headers.location).toBe('/home');

@@ -28,8 +28,8 @@ const findLogin = (email: string) =>
     .orderBy('l.created_at', 'desc')
     .first('l.*', 'u.id as userId');
 
-describe('how long a session lasts', () => {
-  test('half an hour without use; each use begins it anew', async () => {
+describe('a session', () => {
+  test('lasts half an hour without use, renewed by each use', async () => {
     const agent = await person('ociosa@demo.test');
     for (let step = 0; step < 3; step++) {
       moveClock(site, 29);
@@ -39,7 +39,7 @@ describe('how long a session lasts', () => {
     expect(await isIn(agent)).toBe(false);
   });
 
-  test('twelve hours at most, however busy', async () => {
+  test('lasts at most twelve hours, even if used constantly', async () => {
     const agent = await person('doze@demo.test');
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       moveClock(site, 20);
@@ -49,7 +49,7 @@ describe('how long a session lasts', () => {
     expect(await isIn(agent)).toBe(false);
   });
 
-  test('eight hours for operators', async () => {
+  test('lasts at most eight hours for operators', async () => {
     await person('operadora@demo.test');
     const { userId } = await findLogin('operadora@demo.test');
     await site.db('users').where({ id: userId }).update({ operator: true });
@@ -59,7 +59,7 @@ describe('how long a session lasts', () => {
     expect(row.expires_at - row.created_at).toBe(8 * 3_600_000);
   });
 
-  test('asking by the clock is no use', async () => {
+  test('is not extended by the page’s polling of the remaining time', async () => {
     const agent = await person('relogio@demo.test');
     const poll = () => agent.get('/sessao').set('X-Poll', '1').set('Accept', 'application/json');
     expect((await poll()).body.secondsLeft).toBe(1_800);
@@ -85,7 +85,7 @@ describe('the end of a session', () => {
     expect((await logIn(agent, 'volta@demo.test')).headers.location).toBe('/editar-perfil/seguranca');
   });
 
-  test('a form sent too late leads back to that form', async () => {
+  test('leads a form sent too late back to that form', async () => {
     const agent = await person('tarde@demo.test');
     const fields = hiddenFields((await agent.get('/editar-perfil/seguranca/senha')).text);
     moveClock(site, 31);
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     expect((await agent.get('/login')).text).not.toContain(EXPIRED);
   });
 
-  test('a script gets 401, and leaves the notice for the person', async () => {
+  test('returns 401 to a script, which leaves the notice for the person', async () => {
     const agent = await person('script@demo.test');
     moveClock(site, 31);
     const response = await agent.get('/saldo-extrato').set('X-Poll', '1').set('Accept', 'application/json');
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     expect((await agent.get('/en-US/login')).text).toContain(EXPIRED);
   });
 
-  test('by the browser’s clock: logged out, notice and way back ready, login to open', async () => {
+  test('by the browser’s clock logs out, prepares notice and way back, and leads to the login', async () => {
     const agent = await person('contagem@demo.test');
     moveClock(site, 29.5);
     const response = await agent
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     expect((await logIn(agent, 'contagem@demo.test')).headers.location).toBe('/comprar-credito');
   });
 
-  test('a clock that is wrong, or another tab’s, ends nothing', async () => {
+  test('is not caused by a wrong clock, or that of another tab', async () => {
     const agent = await person('ocupada@demo.test');
     moveClock(site, 25);
     const response = await agent.post('/sessao').set('X-Poll', '1').type('form').send({ action: 'end' });
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     expect(await isIn(agent)).toBe(true);
   });
 
-  test('a session ended elsewhere says so', async () => {
+  test('is announced if it was ended elsewhere', async () => {
     const agent = await person('fora@demo.test');
     const { id } = await findLogin('fora@demo.test');
     await site.db('login_records').where({ id }).update({ ended_at: new Date(), end_reason: 'ended' });

@@ -15,7 +15,7 @@ const call = (method: 'get' | 'post', path: string, token: string) =>
 const lives = async (token: string) => (await call('get', 'Home/GetUserBalance', token)).status === 200;
 
 describe('Login/Logout', () => {
-  test('ends the token it is called with and what it was renewed from; others live on', async () => {
+  test('ends the token of the call and those it was renewed from; others remain valid', async () => {
     const [token, other] = [await beginApiLogin(site.ctx, userId), await beginApiLogin(site.ctx, userId)];
     const renewed = (await call('get', 'Login/RenewToken', token)).body.data.token;
     expect((await call('post', 'Login/Logout', renewed)).body.data).toEqual({ ok: true });
@@ -34,7 +34,7 @@ describe('Login/Logout', () => {
     expect((await agent.get('/home')).headers.location).toBe('/login');
   });
 
-  test('stands in the document', async () => {
+  test('is in the API document', async () => {
     const { body } = await request(site.app).get('/api/openapi.json');
     expect(Object.keys(body.paths['/Login/Logout'])).toEqual(['post']);
   });

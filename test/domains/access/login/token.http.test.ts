@@ -122,7 +122,7 @@ function withHeader(token: string, change: object): string {
 }
 
 describe('renewal', () => {
-  test('gives another token; the old one stays good for a minute and yields the same', async () => {
+  test('returns a new token; the old one stays valid for a minute and returns the same new one', async () => {
     const old = await newToken();
     const next = await renew(old);
     expect(next).not.toBe(old);
@@ -131,20 +131,20 @@ describe('renewal', () => {
     expect(await alive(next)).toBe(true);
   });
 
-  test('twenty at once yield one successor', async () => {
+  test('is done once for twenty concurrent requests', async () => {
     const old = await newToken();
     const all = await Promise.all(Array.from({ length: 20 }, () => renew(old)));
     expect(new Set(all).size).toBe(1);
     expect(await alive(all[0] as string)).toBe(true);
   });
 
-  test('a tab that is one renewal behind gets the newest, not what was replaced', async () => {
+  test('returns the newest token to a tab that is one renewal behind', async () => {
     const first = await newToken();
     const third = await renew(await renew(first));
     expect(await renew(first)).toBe(third);
   });
 
-  test('a replaced token that comes back after its minute ends the whole chain', async () => {
+  test('ends the whole chain if a replaced token is used again after its minute', async () => {
     const old = await newToken();
     const next = await renew(old);
     const other = await newToken();
@@ -155,7 +155,7 @@ describe('renewal', () => {
     expect(await alive(other)).toBe(true);
   });
 
-  test('the successor is not readable in the database', async () => {
+  test('leaves no readable successor in the database', async () => {
     const next = await renew(await newToken());
     const rows = await site.db('api_tokens').whereNotNull('successor').select('successor');
     expect(rows.length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('renewal', () => {
 });
 
 describe('ending every login of a user', () => {
-  test('ends tokens and browsers at once, but the login that asked', async () => {
+  test('ends all tokens and sessions immediately, except the login that requested it', async () => {
     const [here, elsewhere] = [site.agent(), site.agent()];
     for (const agent of [here, elsewhere]) await logIn(agent, 'nova@demo.test');
     const token = await newToken('nova@demo.test');
@@ -181,7 +181,7 @@ describe('ending every login of a user', () => {
     expect(await alive(stranger)).toBe(true);
   });
 
-  test('a renewal under way at the same time does not survive it', async () => {
+  test('also ends a token that is being renewed at the same moment', async () => {
     const { id: userId } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
     const tokens = await Promise.all(Array.from({ length: 6 }, () => newToken()));
     const renewals = tokens.map(async (token) => (await get('Login/RenewToken', token)).body.data?.token);
@@ -191,7 +191,7 @@ describe('ending every login of a user', () => {
   });
 });
 
-test('tokens that have been over for a day are cleaned away, others stay', async () => {
+test('tokens that ended more than a day ago are deleted, others stay', async () => {
   const token = await newToken();
   const rows = () => site.db('api_tokens').count('* as n').first();
   const before = Number((await rows())?.n);
@@ -217,7 +217,7 @@ describe("a browser's token", () => {
     expect(Math.abs(ends - Date.now() - 30 * 60_000)).toBeLessThan(5 * 60_000);
   });
 
-  test('is taken by the API from pages of this site only', async () => {
+  test('is accepted by the API from pages of this site only', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     expect((await call(agent)).status).toBe(200);
@@ -256,7 +256,7 @@ describe("a browser's token", () => {
     expect(cleared).toContainEqual(expect.stringMatching(/^sid=;.*Expires=Thu, 01 Jan 1970/));
   });
 
-  test('dies with the session that idles out, and is made anew by the page of one that lives', async () => {
+  test('ends with an idle session, and is created again by a page of an active one', async () => {
     const agent = site.agent();
     const token = await browserToken(await logIn(agent, 'pessoa@demo.test'));
     moveClock(site, 29.5);
@@ -268,7 +268,7 @@ describe("a browser's token", () => {
     expect(await alive(next)).toBe(false);
   });
 
-  test('two tabs that renew at once keep each other alive', async () => {
+  test('stays valid in two tabs that renew it at once', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const cookie = await getCookies(agent);

@@ -25,7 +25,7 @@ async function sendTooLate(agent: Agent, typed: Record<string, string> = TYPED, 
 
 const sessionsText = async () => JSON.stringify(await site.db('login_records').select());
 
-describe('a form sent after its session was over', () => {
+describe('a form sent after its session ended', () => {
   test('comes back filled in after the login, without secrets; nothing happened meanwhile', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
@@ -42,7 +42,7 @@ describe('a form sent after its session was over', () => {
     expect(await sessionsText()).not.toContain('Laranjeiras');
   });
 
-  test('in English, under the prefix, it comes back in English', async () => {
+  test('in English comes back in English, under the prefix', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const late = await sendTooLate(agent, TYPED, `/en-US${FORM}`);
@@ -53,7 +53,7 @@ describe('a form sent after its session was over', () => {
     expect(again.text).toContain('value="Rua das Laranjeiras"');
   });
 
-  test('it can be sent from there, and is forgotten then', async () => {
+  test('can be sent from there, and is then deleted', async () => {
     const agent = site.agent();
     await logIn(agent, 'empresa@demo.test');
     const page = await agent.get('/trocar-conta');
@@ -71,7 +71,7 @@ describe('a form sent after its session was over', () => {
     expect((await agent.get(RESUME)).headers.location).toBe('/home');
   });
 
-  test('another person who logs in there sees nothing of it', async () => {
+  test('is not shown to another person who logs in there', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     await sendTooLate(agent);
@@ -85,7 +85,7 @@ describe('a form sent after its session was over', () => {
     expect(response.text).not.toContain('Laranjeiras');
   });
 
-  test('after half an hour it is gone', async () => {
+  test('is deleted after half an hour', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     await sendTooLate(agent);
@@ -98,14 +98,14 @@ describe('a form sent after its session was over', () => {
     ['of a visitor without an account in it', { street: 'x' }],
     ['that is very large', { _account: '00000000-0000-4000-8000-000000000000', street: 'x'.repeat(40_000) }],
     ['of an account that nobody has', { _account: 'x', street: 'x' }],
-  ])('a form %s is not kept', async (_what, typed) => {
+  ])('%s is not stored', async (_what, typed) => {
     const agent = site.agent();
     await agent.post(FORM).type('form').set('Accept', 'text/html').send(typed);
     await logIn(agent, 'pessoa@demo.test');
     expect((await agent.get(RESUME)).headers.location).toBe('/home');
   });
 
-  test('a foreign page can leave nothing with anybody', async () => {
+  test('cannot be planted by a page of another site', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const { _account } = hiddenFields((await agent.get(FORM)).text);
@@ -120,7 +120,7 @@ describe('a form sent after its session was over', () => {
     expect((await agent.get(RESUME)).headers.location).toBe('/home');
   });
 
-  test('a form with a file comes back with its fields', async () => {
+  test('with a file comes back with its other fields', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const page = await agent.get('/completar-cadastro/empresa');
@@ -148,7 +148,7 @@ describe('a form that the clock of the page ends', () => {
       .set({ 'X-Poll': '1', Accept: 'application/json' })
       .send({ ...END, form: JSON.stringify(form) });
 
-  test('is there again after the login, secrets left out', async () => {
+  test('is restored after the login, without secrets', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);
@@ -164,7 +164,7 @@ describe('a form that the clock of the page ends', () => {
     ['no form', 'x'],
     ['of another site', { action: '//evil.test/x', fields: [['street', 'x']] }],
     ['with values that are none', { action: FORM, fields: [['street', { a: 1 }]] }],
-  ])('is left alone when it is %s', async (_what, form) => {
+  ])('is not stored when it is %s', async (_what, form) => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);

@@ -60,7 +60,7 @@ describe('a confirmed phone as the login name', () => {
     expect((await request(site.url).post('/api/Login/Login').send(call)).status).toBe(200);
   });
 
-  test('a number of another country is none', async () => {
+  test('a number of another country is not accepted', async () => {
     expect((await logIn(site.agent(), '+351 912 345 678 90')).text).toContain(
       'Preencha o seu e-mail, CPF ou telefone',
     );
@@ -68,7 +68,7 @@ describe('a confirmed phone as the login name', () => {
 });
 
 describe('the second step in a browser', () => {
-  test('right credentials begin no login: the code does, and with a new session id', async () => {
+  test('correct credentials alone do not log in; the code does, with a new session id', async () => {
     const { email } = await person();
     const agent = site.agent();
     const first = await logIn(agent, email);
@@ -82,7 +82,7 @@ describe('the second step in a browser', () => {
     expect((await agent.get('/editar-perfil/seguranca')).headers.location).not.toBe('/login');
   });
 
-  test('an operator is asked for a code even without having chosen one', async () => {
+  test('an operator needs a code even without having set up a second factor', async () => {
     const { email } = await person({ twoFactor: 'none', operator: true });
     const agent = site.agent();
     expect((await logIn(agent, email)).headers.location).toBe(STEP);
@@ -102,7 +102,7 @@ describe('the second step in a browser', () => {
     ['12345', 'pt-BR', 'O campo código deve ter no mínimo 6 caracteres'],
     ['', 'en-US', 'The code is required'],
     ['12345', 'en-US', 'The code must have at least 6 characters'],
-  ])('the code %j in %s is refused with its wording', async (code, language, message) => {
+  ])('the code %j in %s is refused with the specified message', async (code, language, message) => {
     const { email } = await person();
     const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
     await logIn(agent, email);
@@ -152,7 +152,7 @@ describe('the second step in a browser', () => {
     expect((await sendForm(agent, STEP, { code })).headers.location).toBe('/home');
   });
 
-  test('without a phone SMS is no way', async () => {
+  test('SMS is not offered without a phone', async () => {
     const { email } = await person();
     const agent = site.agent();
     await logIn(agent, email);
@@ -228,7 +228,7 @@ describe('the second step of a program', () => {
   const SEND = 'TwoFactorAuthentication/SendVerificationCode';
   const CHECK = 'TwoFactorAuthentication/CheckVerificationCode';
 
-  test('TwoFactor with a challenge, a code, and the login again', async () => {
+  test('is TwoFactor with a challenge, a code, and the login again', async () => {
     const { email } = await person();
     const first = await login(email);
     expect(first.status).toBe(401);
@@ -327,7 +327,7 @@ describe('the second step of a program', () => {
   );
 });
 
-test('codes stand nowhere readable: not in jobs, not in the challenge, not in the message', async () => {
+test('codes are not readable in jobs, challenges or stored messages', async () => {
   const { email, userId } = await person();
   await logIn(site.agent(), email);
   const code = await codeTo(site, email);
