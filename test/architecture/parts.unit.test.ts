@@ -121,7 +121,7 @@ function loads(entry: string): string[] {
 
 const children = sources.flatMap(({ path }) => (/^(src|jobs)\/.*\.child\.ts$/.test(path) ? [path] : []));
 
-test.each(children)('the child process %s loads no other domain, because it starts for each file', (child) => {
+test.each(children)('%s imports no other domain, as it starts for each file', (child) => {
   const part = dirname(child);
   const isFar = (path: string) => path.startsWith('src/domains/') && !path.startsWith(`${part}/`);
   const far = loads(child).filter((path) => isFar(path) && !/\.types\.ts$/.test(path));

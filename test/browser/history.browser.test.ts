@@ -37,7 +37,7 @@ test.each(
     [true, 'high', 'Risco alto'],
     [false, 'low', 'Sem alertas nem script'],
   ] as const),
-)('the history is filtered, saved as a view and shown more compactly (script: %p)', async (script, level, label) => {
+)('the history is filtered, saved and condensed (script: %p)', async (script, level, label) => {
   const page = await open({ script });
   await page.click(`${chip('indicador')} summary`);
   await page.select('[name="indicador"]', level);

@@ -56,19 +56,16 @@ describe('what is required', () => {
     expect(checkConfig(LIVE).isGood).toBe(true);
   });
 
-  test.each(Object.keys(LIVE))(
-    'without %s the start fails with a message that names the manual',
-    (name) => {
-      const message = refusal({ ...LIVE, [name]: '' });
-      expect(message).toMatch(
-        new RegExp(
-          `^configuration: ${name} \\(required, see docs/operations\\.md, "[^"]+"\\)$|${name} \\(required`,
-        ),
-      );
-      expect(message).not.toMatch(/expected|received|undefined/i);
-      expect(message.match(new RegExp(`${name} \\(`, 'g'))).toHaveLength(1);
-    },
-  );
+  test.each(Object.keys(LIVE))('without %s the start fails with a message that names the manual', (name) => {
+    const message = refusal({ ...LIVE, [name]: '' });
+    expect(message).toMatch(
+      new RegExp(
+        `^configuration: ${name} \\(required, see docs/operations\\.md, "[^"]+"\\)$|${name} \\(required`,
+      ),
+    );
+    expect(message).not.toMatch(/expected|received|undefined/i);
+    expect(message.match(new RegExp(`${name} \\(`, 'g'))).toHaveLength(1);
+  });
 
   test('a value of the wrong type is reported without showing the value', () => {
     const wrong = {

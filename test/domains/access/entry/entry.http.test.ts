@@ -189,7 +189,7 @@ describe('a visitor’s link to buy', () => {
     ],
     ['a product', () => '/cadastro/relatorio-individual', () => '/comprar-produto/relatorio-individual'],
   ] as const;
-  test.each(chosenLater)('%s chosen after requesting a private page takes precedence', async (_, entry, target) => {
+  test.each(chosenLater)('%s chosen after a private page takes precedence', async (_, entry, target) => {
     const agent = site.agent();
     await agent.get('/saldo-extrato');
     expect((await enterBy(agent, entry())).headers.location).toBe(target());
