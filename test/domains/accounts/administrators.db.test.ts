@@ -77,7 +77,7 @@ describe('administrators of a company', () => {
     });
   });
 
-  test('may be chosen without one person, and by a claim', async () => {
+  test('are listed without one person or by a claim, on request', async () => {
     const { company, owner } = await createStaff();
     const { accountId } = company;
     expect(await listAdministrators(ctx, accountId, { except: owner.userId })).toEqual([]);
@@ -99,7 +99,7 @@ describe('a member who is leaving', () => {
     expect(await lowMails(owner, leaver)).toEqual([owner.userId]);
   });
 
-  test('still gets what they owe alone', async () => {
+  test('still gets the mails about invoices', async () => {
     const owner = await createPerson(db);
     const { accountId } = await createCompany(db, owner, { cnpj: nextCnpj() });
     await leave(owner);

@@ -4,12 +4,12 @@ import { LOCALES } from '~/src/shared/locale';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { sources } from '~/test/architecture/sources';
 
-describe('what is written down', () => {
-  test.each(LOCALES)('has its sentence each, and no sentence without it, in %s', (locale) => {
+describe('an audit action', () => {
+  test.each(LOCALES)('has one sentence, and no sentence is without an action, in %s', (locale) => {
     expect(Object.keys(resources[locale].audit.action).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
-  test('is written down by the domain that states it, or at its edge', () => {
+  test('is recorded by the domain that declares it, or at its edge', () => {
     const lists = sources.filter(({ path }) => /\/(\w+)\/\1\.audit\.ts$/.test(path));
     const idle = lists.flatMap(({ path, text }) => {
       const noun = /(\w+)\.audit\.ts$/.exec(path)?.[1];

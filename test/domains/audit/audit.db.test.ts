@@ -147,7 +147,7 @@ describe('the database refuses changes of the audit log', () => {
   );
 });
 
-test('many at once make one chain without a gap', async () => {
+test('concurrent events form one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 60 }, () =>
       database.knex.transaction((trx) =>
@@ -180,6 +180,6 @@ test('events stand in the partition of their month, and months are added ahead',
   expect((await verifyAudit(createCtx(one))).breaks).toEqual([]);
 });
 
-test('without anybody acting, nothing is written in silence', async () => {
+test('an event without an actor is an error', async () => {
   await expect(record(testContext(database.knex), { action: 'login' })).rejects.toThrow('nobody did login');
 });

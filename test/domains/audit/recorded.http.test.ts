@@ -27,8 +27,8 @@ async function logInOperator(agent: ReturnType<typeof site.agent>): Promise<void
   await users.clone().update({ operator: true });
 }
 
-describe('what people do is written down', () => {
-  test('login and logout, with browser and cut network, without an address', async () => {
+describe('the audit log', () => {
+  test('records login and logout with browser and truncated network, without the IP address', async () => {
     const agent = site.agent().set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0');
     await logIn(agent, 'pessoa@demo.test');
     await sendForm(agent, '/sair', {});
@@ -39,7 +39,7 @@ describe('what people do is written down', () => {
     expect(login.subject_id).toBe(logout.subject_id);
   });
 
-  test('a program’s login, order and purchase, by ids and codes only', async () => {
+  test('records a program’s login, order and purchase by ids and codes only', async () => {
     const token = (await request(site.app).post('/api/Login/Login').send(LOGIN)).body.data.token;
     const post = (path: string, body: object, key: string) =>
       request(site.app)
@@ -60,7 +60,7 @@ describe('what people do is written down', () => {
     expect(JSON.stringify(events)).not.toMatch(/52998224725|529\.982|HELENA/);
   });
 
-  test('an account switch, in the chain of the account that is acted for', async () => {
+  test('records an account switch in the chain of the new account', async () => {
     const agent = site.agent();
     await logIn(agent, 'empresa@demo.test');
     const [own] = await site.db('persons').where({ user_id: await getUser('empresa@demo.test') });
@@ -69,7 +69,7 @@ describe('what people do is written down', () => {
     expect(events.at(-1)).toMatchObject({ action: 'account_switched', account_id: own.account_id });
   });
 
-  test('every page of operators', async () => {
+  test('records every page of operators', async () => {
     const agent = site.agent();
     await logInOperator(agent);
     const page = await agent.get('/operador/auditoria');
@@ -85,7 +85,7 @@ describe('what people do is written down', () => {
     });
   });
 
-  test('an operators’ page once a day, however often it is opened; and no address without a reason', async () => {
+  test('records an operators’ page once a day, however often it is opened, and no address without a reason', async () => {
     const agent = site.agent();
     await logInOperator(agent);
     const before = await doneBy('operador@demo.test');
@@ -107,7 +107,7 @@ describe('what people do is written down', () => {
     expect(event).toMatchObject({ details: { reason: 'fraud' } });
   });
 
-  test('the file says the same in words, without JSON, codes or ids', async () => {
+  test('is exported in words, without JSON, codes or ids', async () => {
     const agent = site.agent();
     await logInOperator(agent);
     const file = await agent.get('/operador/auditoria?formato=csv');
@@ -117,14 +117,14 @@ describe('what people do is written down', () => {
     expect(file.text).not.toMatch(/[{}]|"":|\d{4}-\d\d-\d\d|relatorio-individual|operator-audit/);
   });
 
-  test('operator pages do not exist for others, and are not in their audit', async () => {
+  test('has no entries of operator pages for other users, for whom these do not exist', async () => {
     const agent = site.agent();
     await logIn(agent, 'nova@demo.test');
     expect((await agent.get('/operador/auditoria')).status).toBe(404);
     expect((await doneBy('nova@demo.test')).map(({ action }) => action)).toEqual(['login']);
   });
 
-  test('and all chains hold', async () => {
+  test('has intact chains after all of this', async () => {
     expect((await verifyAudit(site.ctx)).breaks).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ describe.each(LOCALES)('an event in words, in %s', (locale) => {
     expect(words[0]).not.toMatch(RAW);
   });
 
-  test('leaves a code of an earlier version out', () => {
+  test('omits a code of an earlier version', () => {
     expect(say('reason', 'long_gone')).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe.each(LOCALES)('an event in words, in %s', (locale) => {
   });
 });
 
-test('no code writes a detail that has no words', () => {
+test('every recorded detail has a text', () => {
   const written = sources
     .filter(({ path, text }) => path.startsWith('src/') && /\brecord\(/.test(text))
     .flatMap(({ text }) => [...text.matchAll(/details: \{([^}]*)\}/g)])

@@ -37,7 +37,7 @@ const mails = (who: ActorCtx) =>
   site.db('messages').where({ user_id: who.actor.userId, template: 'batch-approval' });
 
 describe('a batch above the limit', () => {
-  test('is refused for who began it and for members, and asks the other administrators once', async () => {
+  test('is refused to its creator and to members, and notifies the other administrators once', async () => {
     const id = await startBatch(as, getRows(3));
     const { total, price } = await getQuote(as, id);
     for (const who of [as, member, as]) {
@@ -54,7 +54,7 @@ describe('a batch above the limit', () => {
     expect(row).toMatchObject({ state: 'running', confirmed_by: second.actor.userId });
   });
 
-  test('cannot be filled by the colleague who would confirm it', async () => {
+  test('cannot be filled by the colleague who is to confirm it', async () => {
     const id = await startBatch(as, getRows(2, 20));
     await expect(appendRows(second, id, getRows(3, 30))).rejects.toMatchObject({
       code: 'forbidden',
@@ -64,14 +64,14 @@ describe('a batch above the limit', () => {
     expect(await site.db('batch_rows').where({ batch_id: id })).toHaveLength(5);
   });
 
-  test('below the limit needs no second person', async () => {
+  test('needs no second person if it is below the limit after all', async () => {
     const id = await startBatch(as, getRows(2, 10));
     const { total, price } = await getQuote(as, id);
     await confirmBatch(as, id, { quotedTotal: total, price });
     expect((await getBatch(as, id)).state).toBe('running');
   });
 
-  test('says so on its page, to who asks and to who confirms', async () => {
+  test('says so on its page, to the requester and to the approver', async () => {
     const id = await startBatch(as, getRows(4, 20));
     const path = `/confirmar-compra-lote/${id}`;
     const [own, other] = [await logInAs(site, as), await logInAs(site, second)];
@@ -86,7 +86,7 @@ describe('a batch above the limit', () => {
     expect((await getBatch(second, id)).state).toBe('running');
   });
 
-  test('is not confirmed by who invited its creator a moment ago', async () => {
+  test('cannot be confirmed by the person who has just invited its creator', async () => {
     const id = await startBatch(member, getRows(4, 60));
     const given = { since: new Date(), given_by: second.actor.userId };
     await site.db('right_periods').where({ user_id: member.actor.userId }).update(given);

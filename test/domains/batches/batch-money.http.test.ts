@@ -27,7 +27,7 @@ async function single(as: ActorCtx): Promise<void> {
   await captureHold(site.ctx, await placeHold(site.ctx, hold), 300);
 }
 
-test('a statement says a batch in one line that leads to it, and still sums to the balance', async () => {
+test('a statement lists a batch in one line that links to it, and still adds up to the balance', async () => {
   const { as, fixture } = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
   const { accountId } = fixture;
   await single(as);
@@ -78,7 +78,7 @@ test('a statement says a batch in one line that leads to it, and still sums to t
   expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('an invoice says a batch in one line; who may not read it sees no line of it', async () => {
+test('an invoice lists a batch in one line, without its rows', async () => {
   const { as, fixture } = await createBatchCustomer(site.ctx, { limit: 100 * PRICE });
   const id = await confirmed(as, getRows(5, 100));
   const { charged } = await done(as, id);

@@ -99,7 +99,7 @@ describe('a program', () => {
     expect((await other.call('Search', {})).body.data.batches).toEqual([]);
   });
 
-  test('waits for a batch instead of polling, and is answered at once where nothing runs', async () => {
+  test('may wait for a batch instead of polling, and gets an immediate answer if nothing runs', async () => {
     const { call } = await caller({ credits: 10 * PRICE });
     const id = randomUUID();
     const about = { uniqueIdentifier: id };
@@ -136,7 +136,7 @@ describe('a program', () => {
     expect((await call('Resume', about)).body.code).toBe('batch_state');
   });
 
-  test('without the batch claim may do nothing of it', async () => {
+  test('without the batch claim is refused all of this', async () => {
     const { call } = await caller({ claims: ['consultas'] });
     expect((await call('Create', { ...order(randomUUID()), rows: [] })).status).toBe(403);
   });

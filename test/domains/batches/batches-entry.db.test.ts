@@ -77,7 +77,7 @@ describe('an uploaded file', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('waits for its columns where they are unclear, and is read again as they were chosen', async () => {
+  test('waits for a choice of unclear columns, and is then read again', async () => {
     const { as, fixture } = await createBatchCustomer(ctx);
     const id = await upload(
       as,
@@ -95,7 +95,7 @@ describe('an uploaded file', () => {
     expect(await countRows(ctx, id)).toMatchObject({ waiting: 2 });
   });
 
-  test('says what is wrong where it cannot be read', async () => {
+  test('reports why it cannot be read', async () => {
     const { as } = await createBatchCustomer(ctx);
     const id = await upload(as, '');
     expect(await getBatch(as, id)).toMatchObject({ state: 'unreadable', problem: 'empty' });
@@ -118,7 +118,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('rows that were sent', () => {
+describe('rows sent by a program', () => {
   test('are appended behind the last one, and compared with all before', async () => {
     const { as } = await createBatchCustomer(ctx);
     const id = await startBatch(as, getRows(2));
@@ -169,7 +169,7 @@ async function createUnbatched(): Promise<void> {
   await site.db('prices').insert({ product_id: product.id, amount: 100 });
 }
 
-test('a quote that has expired must be asked for again', async () => {
+test('an expired quote must be requested again', async () => {
   const { as } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
   const id = await startBatch(as, getRows(1));
   const { total, price } = await getQuote(as, id);

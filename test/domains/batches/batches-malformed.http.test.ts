@@ -81,7 +81,7 @@ const right = (): Record<string, unknown> => ({
 
 describe('a call', () => {
   test.each(Object.entries(CALLS))(
-    'Batch/%s answers whatever is sent with a clear refusal',
+    'Batch/%s answers any malformed input with a clear refusal',
     async (name, fields) => {
       const broken: string[] = [];
       const send = async (body: string) => {
@@ -137,7 +137,7 @@ describe('a form', () => {
     ],
   ];
 
-  test.each(pages)('%s answers whatever is sent with its page', async (_what, path, fields) => {
+  test.each(pages)('%s answers any malformed input with its page', async (_what, path, fields) => {
     const { _csrf } = hiddenFields((await agent.get(`/comprar-produto-lote/${PRODUCT}`)).text);
     const broken: string[] = [];
     for (const field of fields) {
@@ -156,7 +156,7 @@ describe('a form', () => {
     expect(broken).toEqual([]);
   });
 
-  test('and addresses that name no batch, row, file or page are answered too', async () => {
+  test('at the address of an unknown batch, row, file or page is answered too', async () => {
     const broken: string[] = [];
     const odd = ['x', '%00', '%F0%9F%98%80', "'", '0', randomUUID(), '..%2f..'];
     const paths = odd.flatMap((text) => [

@@ -137,7 +137,7 @@ describe('a confirmed batch', () => {
     });
   });
 
-  test('is refused where not one row can be paid', async () => {
+  test('is refused if not a single row can be paid', async () => {
     const { as } = await createBatchCustomer(ctx, { credits: PRICE - 1 });
     const id = await startBatch(as, getRows(2));
     const { total, price, affordable } = await getQuote(as, id);
@@ -149,7 +149,7 @@ describe('a confirmed batch', () => {
 });
 
 describe('a batch pauses', () => {
-  test('when credits end, says so once by mail, and goes on by itself after a top-up', async () => {
+  test('when credits run out, notifies once by mail, and resumes automatically after a top-up', async () => {
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 2 * PRICE });
     const id = await confirmed(as, getRows(4));
     await feedBatches(ctx);
@@ -170,7 +170,7 @@ describe('a batch pauses', () => {
     expect(mails.map(({ template }) => template).sort()).toEqual(['batch-ended', 'batch-paused']);
   });
 
-  test('when the limit of a post-paid account is reached, and goes on once it is raised', async () => {
+  test('when the limit of a post-paid account is reached, and resumes once it is raised', async () => {
     const { as, fixture } = await createBatchCustomer(ctx, { limit: PRICE });
     const id = await confirmed(as, getRows(2));
     await feedBatches(ctx);
@@ -232,7 +232,7 @@ describe('a batch pauses', () => {
   });
 });
 
-test('a cancelled batch lets rows under way end, and skips the others', async () => {
+test('a cancelled batch lets running rows finish, and skips the others', async () => {
   await saveSetting(site.db, 'batches.window', 1);
   const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   const id = await confirmed(as, getRows(3));
@@ -246,7 +246,7 @@ test('a cancelled batch lets rows under way end, and skips the others', async ()
   await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'batch_state' });
 });
 
-test('makes no move but those of its table', async () => {
+test('a batch makes only the state changes of its table', async () => {
   const { as } = await createBatchCustomer(ctx);
   const id = await startBatch(as, getRows(1));
   const states = Object.keys(BATCH_TRANSITIONS) as BatchState[];
@@ -339,7 +339,7 @@ test('a batch can be seen and changed only by users who may read its reports', a
   expect((await getBatch(as, own)).userId).toBe(member.actor.userId);
 });
 
-test('a post-paid batch is said to cost less by what the tiers take off', async () => {
+test('the quote of a post-paid batch includes the volume discount', async () => {
   const { as } = await createBatchCustomer(ctx, { limit: 10_000_000 });
   await site.db('wallets').where({ account_id: as.actor.accountId }).update({ plan_id: 'corporativo' });
   const id = await startBatch(as, getRows(60));

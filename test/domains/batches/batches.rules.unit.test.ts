@@ -109,11 +109,11 @@ describe('the window', () => {
     expect(getCount(shareWindow(queue, [], 8))).toEqual({ a1: 2, a2: 2, b1: 4 });
   });
 
-  test('gives the share that one account does not need to others', () => {
+  test('gives the unused share of one account to others', () => {
     expect(getCount(shareWindow([waits('a1', 'a', 1), waits('b1', 'b')], [], 8))).toEqual({ a1: 1, b1: 7 });
   });
 
-  test('counts what is under way, also of batches that rest', () => {
+  test('counts running rows, also those of paused batches', () => {
     const underWay = [{ batchId: 'a0', accountId: 'a', count: 5 }];
     expect(getCount(shareWindow([waits('a1', 'a'), waits('b1', 'b')], underWay, 8))).toEqual({ b1: 3 });
     expect(shareWindow([waits('b1', 'b')], [{ batchId: 'a0', accountId: 'a', count: 9 }], 8)).toEqual([]);

@@ -83,7 +83,7 @@ describe('a workbook with hidden rows', () => {
     expect(await countRows(path)).toBe(1);
   });
 
-  test('names its hidden sheet, and reads it when that is wanted', async () => {
+  test('names its hidden sheet, and reads it on request', async () => {
     const path = await upload(book);
     const text = await press(path, 'Ler a aba oculta “Demitidos” no lugar');
     expect(await countRows(path)).toBe(3);
@@ -134,7 +134,7 @@ describe('a workbook with hidden rows', () => {
   });
 });
 
-describe('a workbook of which everything is hidden', () => {
+describe('a workbook with only hidden sheets', () => {
   const book = createBook({ sheet: createSheet(HEAD + person(2, 1)), state: 'hidden' });
 
   test('says so, and is read by one press', async () => {

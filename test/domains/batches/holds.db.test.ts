@@ -83,7 +83,7 @@ async function compare(as: ActorCtx, product: Product, purpose: (typeof PURPOSES
   return { due: preview.due, rows: held };
 }
 
-test('quote, single order and batch row hold the same, for every plan, product and purpose', async () => {
+test('quote, single order and batch row hold the same amount, for every plan, product and purpose', async () => {
   const tried = { singles: 0, rows: 0, below: 0 };
   for (const plan of [null, ...plans]) {
     const money = plan === null ? { credits: 5_000_000 } : { limit: 5_000_000 };

@@ -71,7 +71,7 @@ const listOthers = (before: readonly number[]): number[] =>
   childrenRunning(CHILD).filter((pid) => !before.includes(pid));
 
 describe('the error file of a batch', () => {
-  test('is drawn once for each format and language, and starts no child again', async () => {
+  test('is generated once for each format and language, and starts no further child process', async () => {
     const id = await uploaded();
     const drawn = await countDrawings(async () => {
       const first = await Promise.all([download(id), download(id), download(id)]);
@@ -99,7 +99,7 @@ describe('the error file of a batch', () => {
     for (const { file_key } of kept) expect((await ctx.files.get(file_key)).includes(getCpf(1))).toBe(false);
   });
 
-  test('is drawn anew where its file was deleted between being found and being read', async () => {
+  test('is generated again if its file is deleted just before it is read', async () => {
     const id = await uploaded();
     await download(id);
     const [kept] = await getKept(id);
@@ -111,7 +111,7 @@ describe('the error file of a batch', () => {
     expect(await isGone(again.file_key)).toBe(false);
   });
 
-  test('is drawn anew when rows were added, and the older one is removed', async () => {
+  test('is generated again after rows were added, and the older one is removed', async () => {
     const id = randomUUID();
     const wrong = (line: number) => [{ line, values: { cpf: getCpf(line), birthDate: '31/02/1970' } }];
     await startFromRows(as, { ...order, id, entry: 'manual', rows: wrong(1) });
@@ -143,7 +143,7 @@ describe('the error file of a batch', () => {
       for (const file of files) await ctx.files.remove(file);
     },
   };
-  test.each(Object.entries(ends))('goes when %s', async (_what, end) => {
+  test.each(Object.entries(ends))('is deleted when %s', async (_what, end) => {
     const { as: by } = await createBatchCustomer(ctx, { credits: 100 * PRICE });
     const id = await uploaded(by);
     await buildErrorFile(by, await getBatch(by, id), 'csv');
@@ -155,7 +155,7 @@ describe('the error file of a batch', () => {
   });
 });
 
-test('an empty sheet is drawn once by the process', async () => {
+test('an empty sheet is generated once per process', async () => {
   const path = `/comprar-produto-lote/${PRODUCT}/modelo`;
   expect((await agent.get(`${path}/xlsx`)).status).toBe(200);
   const before = killChildren();

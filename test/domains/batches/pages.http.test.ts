@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(0);
   });
 
-  test('comes back with one column more, which is not read again, and is right once corrected', async () => {
+  test('is returned with an error column, which is ignored on upload, and is accepted once corrected', async () => {
     const path = await ready();
     for (const query of ['', '?formato=xlsx']) {
       const response = await agent.get(`${path}/arquivo/erros${query}`).responseType('blob');
@@ -104,7 +104,7 @@ describe('a file', () => {
     }
   });
 
-  test('whose columns are not clear asks for them, and goes on with what was chosen', async () => {
+  test('with unclear columns asks for them, and continues with the choice', async () => {
     const path = await ready(`um;dois;nascimento\n${getCpf(1)};${getCpf(2)};14/11/1970\n`);
     const page = await agent.get(path);
     expect(page.text).toContain('O que há em cada coluna?');
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(batch.columnCount).toBe(2);
   });
 
-  test('that cannot be read says why and keeps what was chosen', async () => {
+  test('that cannot be read says why and keeps the chosen values', async () => {
     const path = await ready('%PDF-1.7');
     const { text } = await agent.get(path);
     expect(text).toContain('O arquivo não é CSV nem XLSX.');
@@ -152,14 +152,14 @@ describe('a file', () => {
     }
   });
 
-  test('of the sandbox’s people is offered in the sandbox', async () => {
+  test('with the sandbox’s people is offered in the sandbox', async () => {
     expect((await agent.get(BUY)).text).toContain('href="/sandbox/batch.csv"');
     const sample = await agent.get('/sandbox/batch.csv');
     expect((await read(sample.text)).rows.length).toBeGreaterThan(30);
   });
 });
 
-describe('rows that are typed', () => {
+describe('typed rows', () => {
   const PATH = `${BUY}/manual`;
   const terms = { purpose: 'fraud_prevention', lote: randomUUID() };
 
@@ -177,7 +177,7 @@ describe('rows that are typed', () => {
     expect(more.text).toContain('value="x"');
   });
 
-  test('come back with what is wrong in each cell', async () => {
+  test('are shown again with the error of each cell', async () => {
     const typed = { 'linha.2.cpf': '123', 'linha.2.birthDate': '31/02/1970', linhas: '10' };
     const response = await sendForm(agent, PATH, { ...terms, ...typed });
     expect(response.status).toBe(422);
@@ -195,7 +195,7 @@ describe('rows that are typed', () => {
 });
 
 describe('a confirmed batch', () => {
-  test('is followed to its end, row by row, and its files hold what was found', async () => {
+  test('shows its progress row by row to the end, and its files contain the results', async () => {
     const path = await ready();
     const refused = await sendForm(agent, path, {});
     expect(refused.status).toBe(422);
@@ -237,7 +237,7 @@ describe('a confirmed batch', () => {
     expect(noted.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('gives the other PDFs where one is lost, and says of which row it is', async () => {
+  test('delivers the other PDFs if one is lost, and names its row', async () => {
     const id = await confirmed(as, getRows(3, 800));
     await batchWhen(as, id, ({ state }) => state === 'done');
     const [lost] = await site
@@ -271,7 +271,7 @@ describe('a confirmed batch', () => {
     expect((await agent.get(detail)).text).toContain('já está em outra etapa');
   });
 
-  test('is followed where it was confirmed by who has no history of batches', async () => {
+  test('shows its progress on the confirmation page to a user without the batch history', async () => {
     const id = await confirmed(prepaid.as, getRows(2, 400));
     const page = await prepaid.agent.get(`/confirmar-compra-lote/${id}`);
     expect(page.status).toBe(200);
@@ -281,7 +281,7 @@ describe('a confirmed batch', () => {
 });
 
 describe('rights', () => {
-  test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
+  test('a member who may read only their own reports neither sees nor changes batches of others', async () => {
     const colleague = await logInAs(site, await createColleague(site.ctx, company));
     const id = await startBatch(as, getRows(1, 500));
     for (const path of [
@@ -297,7 +297,7 @@ describe('rights', () => {
     expect((await prepaid.agent.get(`/confirmar-compra-lote/${id}`)).status).toBe(404);
   });
 
-  test('opening the addresses of actions changes nothing', async () => {
+  test('GET requests to the addresses of actions change nothing', async () => {
     const id = await startBatch(as, getRows(1, 600));
     for (const name of ['descartar', 'pausar', 'retomar', 'cancelar', 'repetir', 'colunas'])
       await agent.get(`/confirmar-compra-lote/${id}/${name}`);
@@ -306,7 +306,7 @@ describe('rights', () => {
 });
 
 describe('the list', () => {
-  test('finds by state, report and the name of a file, which no address says', async () => {
+  test('is searched by state, report and file name, which is in no address', async () => {
     const path = await upload(SHEET, 'frota-sul.csv');
     await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     const list = '/historico-consultas/lote';
@@ -332,13 +332,13 @@ describe('the list', () => {
     expect((await agent.get(`${list}?de=${today}&ate=${today}`)).text).toContain('frota-sul.csv');
   });
 
-  test('is in the menu, and many at once are offered where one is', async () => {
+  test('is in the menu, and the order form offers a batch', async () => {
     const home = await agent.get('/home');
     expect(home.text).toContain('href="/historico-consultas/lote"');
     expect((await agent.get(`/comprar-produto/${PRODUCT}`)).text).toContain(BUY);
   });
 
-  test('speaks English too', async () => {
+  test('is available in English', async () => {
     const { text } = await english.get('/en-US/historico-consultas/lote');
     expect(text).toContain('Batches');
   });

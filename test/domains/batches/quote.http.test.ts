@@ -34,7 +34,7 @@ async function quoted(as: ActorCtx, rows: number, from: number): Promise<string>
   return `/confirmar-compra-lote/${id}`;
 }
 
-test('the page of a quote asks as much for few rows as for many, and opens none of them', async () => {
+test('the page of a quote runs as many queries for few rows as for many, and reads none of them', async () => {
   const { as, agent } = await customer(10_000 * PRICE);
   const [few, many] = [await quoted(as, 120, 0), await quoted(as, 900, 1_000)];
   await agent.get(few);
@@ -45,7 +45,7 @@ test('the page of a quote asks as much for few rows as for many, and opens none 
   expect((await agent.get(many)).text).toContain('900');
 });
 
-test('says that it is worked out until a job has done it, and does not ask for it again meanwhile', async () => {
+test('a quote is shown as being calculated until its job is done, and is not requested again meanwhile', async () => {
   const { as, agent } = await customer(1_000 * PRICE);
   const id = await startBatch(as, getRows(130));
   const path = `/confirmar-compra-lote/${id}`;
@@ -71,7 +71,7 @@ test('says that it is worked out until a job has done it, and does not ask for i
   expect((await agent.get(path)).text).toContain('O limite cobre cerca de 10 linhas');
 });
 
-test('is worked out anew at another price, and where a confirmation was refused for the total', async () => {
+test('a quote is recalculated at another price, and after a confirmation was refused for its total', async () => {
   const { as, agent } = await customer(1_000 * PRICE);
   const path = await quoted(as, 130, 200);
   const id = path.split('/').pop() ?? '';
@@ -90,7 +90,7 @@ test('is worked out anew at another price, and where a confirmation was refused 
   }
 });
 
-test('the form begins with the job that the company hires for', async () => {
+test('the form preselects the job that the company hires for', async () => {
   const { as, agent } = await customer(PRICE);
   const form = '/comprar-produto-lote/relatorio-individual';
   const chosen =
@@ -100,7 +100,7 @@ test('the form begins with the job that the company hires for', async () => {
   expect((await agent.get(form)).text).toMatch(chosen);
 });
 
-test('reuses no earlier report that is incomplete', async () => {
+test('a batch reuses no incomplete report', async () => {
   const { as, fixture } = await createBatchCustomer(site.ctx, { limit: 10 * PRICE });
   const id = await startBatch(as, getRows(1));
   const quote = await getQuote(as, id);

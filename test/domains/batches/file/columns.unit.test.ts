@@ -20,11 +20,11 @@ test.each([
   [['CPF', 'Birth date', 'Mother’s name', 'Reference', 'error']],
   [['Documento', 'dataNascimento', 'MOTHER_NAME', 'your reference', 'Error']],
   [['CPF/CNPJ', 'Nascimento', 'nome da mae', 'Sua referência', 'ERRO']],
-])('columns are known by %j', (head) => {
+])('columns are recognized by %j', (head) => {
   expect(matchColumns(head, [], PERSON)).toEqual(['cpf', 'birthDate', 'motherName', 'reference', 'ignore']);
 });
 
-test('what a product does not ask for is left out', () => {
+test('columns that the product does not need are left out', () => {
   expect(matchColumns(['CPF', 'Nascimento', 'Nome', 'CNPJ da empresa'], [], PERSON)).toEqual([
     'cpf',
     'birthDate',
@@ -33,12 +33,12 @@ test('what a product does not ask for is left out', () => {
   ]);
 });
 
-test('where titles say nothing, the cells do, zeros lost or not', () => {
+test('columns without a known title are recognized by their cells, with or without leading zeros', () => {
   const rows = getRows(['A1', '7691852312', '11/12/1994'], ['A2', '30500011192', '29/02/2000']);
   expect(matchColumns(['A', 'B', 'C'], rows, PERSON)).toEqual(['ignore', 'cpf', 'birthDate']);
 });
 
-test('letters of a CNPJ are known', () => {
+test('a CNPJ with letters is recognized', () => {
   expect(matchColumns(['x', 'y'], getRows(['12.ABC.345/01DE-35', 'a']), COMPANY)).toEqual(['cnpj', 'ignore']);
 });
 
@@ -48,7 +48,7 @@ test('two possible document columns are left to the user to choose, with what wa
   expect(suggestColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toEqual(['ignore', 'ignore', 'birthDate']);
 });
 
-test('rows are given by what their columns hold', () => {
+test('rows are assigned by the contents of their columns', () => {
   const sheet = { head: ['CPF', 'Filial'], rows: getRows(['305', ''], ['', 'Sul']) };
   expect(toRawRows(sheet, ['cpf', 'reference'])).toEqual([
     { line: 2, values: { cpf: '305' } },
@@ -56,7 +56,7 @@ test('rows are given by what their columns hold', () => {
   ]);
 });
 
-test('cells get back what their formats lost: zeros of a document, a day', () => {
+test('cells regain what their formats lost: zeros of a document, a day', () => {
   expect(restoreCell('cpf', '7691852312')).toBe('07691852312');
   expect(restoreCell('cpf', '191000000')).toBe('00191000000');
   expect(restoreCell('cpf', '19100000')).toBe('19100000');
@@ -69,7 +69,7 @@ test('cells get back what their formats lost: zeros of a document, a day', () =>
   expect(restoreCell('reference', '36585')).toBe('36585');
 });
 
-test('what is pasted is cells by tab or semicolon, without its head', () => {
+test('pasted text is split at tabs or semicolons, without its head row', () => {
   expect(pastedRows('CPF\tNascimento\n305\t29/02/2000\r\n\n306;01/01/1990', 100)).toEqual([
     ['305', '29/02/2000'],
     ['306', '01/01/1990'],

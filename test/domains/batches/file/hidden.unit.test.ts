@@ -31,7 +31,7 @@ const refusal = async (book: Buffer, choice?: SheetChoice) =>
     (error: unknown) => (error instanceof SheetRefused ? error : Promise.reject(error)),
   );
 
-describe('rows that a filter or a person hid', () => {
+describe('rows hidden by a filter or by hand', () => {
   const book = createBook({
     sheet: createSheet(
       row(1, ['CPF', 'Nascimento']) +
@@ -49,7 +49,7 @@ describe('rows that a filter or a person hid', () => {
     });
   });
 
-  test('are read when that is wanted', async () => {
+  test('are read on request', async () => {
     const { cpfs, source } = await readBook(book, { sheet: null, hidden: true });
     expect(cpfs).toEqual([FIRST, SECOND, THIRD]);
     expect(source?.hiddenRows).toBe(0);
@@ -67,18 +67,18 @@ describe('a hidden sheet', () => {
   const book = (state: string) =>
     createBook({ sheet: people(SECOND), state, more: [{ name: 'Dados &amp; vagas', sheet: people(FIRST) }] });
 
-  test.each(['hidden', 'veryHidden'])('in the state %s is passed over, and named', async (state) => {
+  test.each(['hidden', 'veryHidden'])('in the state %s is skipped, and named', async (state) => {
     expect(await readBook(book(state))).toEqual({
       cpfs: [FIRST],
       source: { sheet: 'Dados & vagas', hiddenRows: 0, others: [{ name: 'A', hidden: true }] },
     });
   });
 
-  test('is read when it is chosen', async () => {
+  test('is read if it is chosen', async () => {
     expect((await readBook(book('hidden'), { sheet: 'A', hidden: false })).cpfs).toEqual([SECOND]);
   });
 
-  test('that is the only one is said to be that, and is read when that is wanted', async () => {
+  test('that is the only sheet is reported as such, and is read on request', async () => {
     const only = createBook({ sheet: people(SECOND), state: 'hidden' });
     expect(await refusal(only)).toMatchObject({ problem: 'all_hidden' });
     expect((await readBook(only, { sheet: null, hidden: true })).cpfs).toEqual([SECOND]);
@@ -88,7 +88,7 @@ describe('a hidden sheet', () => {
 describe('of several sheets', () => {
   const cover = createSheet(row(1, ['Instruções', 'Setor']) + row(2, ['Preencha a aba Dados', 'RH']));
 
-  test('the first that has the columns is taken, and the others are named', async () => {
+  test('the first with the columns is used, and the others are named', async () => {
     const book = createBook({
       sheet: cover,
       more: [
@@ -101,7 +101,7 @@ describe('of several sheets', () => {
     expect(source).toMatchObject({ sheet: 'Dados', others: [{ name: 'A' }, { name: 'Outra' }] });
   });
 
-  test('one that has too many rows is never passed over for a smaller one', async () => {
+  test('one with too many rows is never skipped for a smaller one', async () => {
     const many = createSheet(
       Array.from({ length: 10_020 }, (_, at) => row(at + 1, [at ? FIRST : 'CPF', '29/02/2000'])).join(''),
     );
@@ -115,7 +115,7 @@ describe('of several sheets', () => {
     expect(await refusal(book)).toMatchObject({ problem: 'too_many_rows' });
   });
 
-  test('one that fits in part is asked about, whatever stands behind it', async () => {
+  test('one that fits in part requires a choice, whatever sheets follow it', async () => {
     const log = createSheet(Array.from({ length: 10_020 }, (_, at) => row(at + 1, ['log', '1'])).join(''));
     const book = createBook({ sheet: people(FIRST), more: [{ name: 'Log', sheet: log }] });
     const half: SheetRank = ({ head }) => (head.includes('CPF') ? 1 : 0);
@@ -123,12 +123,12 @@ describe('of several sheets', () => {
     expect(source?.sheet).toBe('A');
   });
 
-  test('more than anybody names in a workbook are refused', async () => {
+  test('more than any real workbook has are refused', async () => {
     const more = Array.from({ length: 255 }, (_, at) => ({ name: `B${at}`, sheet: cover }));
     expect(await refusal(createBook({ sheet: cover, more }))).toMatchObject({ problem: 'too_costly' });
   });
 
-  test('where none has the columns, the person is asked about the first', async () => {
+  test('the first requires a choice if none has the columns', async () => {
     const book = createBook({ sheet: cover, more: [{ name: 'B', sheet: cover.replace('RH', 'TI') }] });
     expect((await readBook(book)).source?.sheet).toBe('A');
   });

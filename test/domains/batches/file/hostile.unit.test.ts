@@ -30,7 +30,7 @@ describe('a small file that is costly to read', () => {
     expect([cpuMs < MOST.cpuMs, residentMb < MOST.residentMb]).toEqual([true, true]);
   });
 
-  test('that repeats one long text in each cell is not copied into memory', async () => {
+  test('that repeats one long text in each cell is not expanded in memory', async () => {
     const cells = Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>').join('');
     const rows = Array.from({ length: 9_000 }, () => `<row>${cells}</row>`).join('');
     const strings = `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`;
@@ -41,7 +41,7 @@ describe('a small file that is costly to read', () => {
     expect(stop().residentMb).toBeLessThan(MOST.residentMb);
   });
 
-  test('an honest one with the longest text that a cell holds is read', async () => {
+  test('is read if it is honest, with the longest text that a cell holds', async () => {
     const longest = '&amp;'.repeat(32_767);
     const sheet = createSheet(`${HONEST_ROWS}<row r="3">${textCell('A3', longest)}</row>`, '<!-- a note -->');
     expect(await getOutcome(createBook({ sheet }))).toBe('2 rows');
@@ -49,7 +49,7 @@ describe('a small file that is costly to read', () => {
 });
 
 describe('accounts take turns', () => {
-  test('the files of one never keep out those of another, and end with their requests', async () => {
+  test('so that files of one never block those of another, and end with their requests', async () => {
     const done: string[] = [];
     const book = HOSTILE_BOOKS['a million empty cells before its rows']?.() ?? Buffer.alloc(0);
     const request = new AbortController();

@@ -54,7 +54,7 @@ describe('a text file', () => {
     expect((await read(Buffer.from(little).swap16())).rows).toHaveLength(1);
   });
 
-  test('of Windows may write any name of ours', async () => {
+  test('of Windows may contain any Brazilian name', async () => {
     const names = 'JOÃO MÃE ÇÃO Conceição É Ímã Ângela Ãngelo Kümmel “aspas” – Nº ª º';
     const text = Buffer.from(`CPF;Nome\n1;${names.replace(/[“”–]/g, '')}\n`, 'latin1');
     expect((await read(text)).rows[0]?.cells[1]).toContain('Conceição É Ímã Ângela Ãngelo');
@@ -87,14 +87,14 @@ describe('a text file', () => {
     expect(rows).toEqual([{ line: 4, cells: ['30500011192', 'Alice'] }]);
   });
 
-  test('cuts a cell that is too long where its check sees it', async () => {
+  test('truncates an overlong cell just above the length that is checked', async () => {
     const { rows } = await read(`CPF;Nome\n30500011192;${'x'.repeat(9_000)}\n`);
     expect(rows[0]?.cells[1]).toHaveLength(501);
   });
 });
 
 describe('a workbook', () => {
-  test('gives the digits of numbers, days, cached values, and the lines that rows have', async () => {
+  test('returns the digits of numbers, days, cached values, and the line numbers of rows', async () => {
     const content = await writeXlsx({
       sheets: [
         {
@@ -122,7 +122,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file that is no sheet of ours', () => {
+describe('an unsupported file', () => {
   const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]);
   test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['nothing', 'empty', () => ''],
@@ -155,7 +155,7 @@ describe('a file that is no sheet of ours', () => {
 });
 
 describe('a hostile file', () => {
-  test('the way that these are made is one that is read', async () => {
+  test('is built in a way that is otherwise readable', async () => {
     expect((await read(createBook({ sheet: createSheet(HONEST_ROWS) }))).rows).toEqual([
       { line: 2, cells: ['30500011192'] },
     ]);
@@ -213,16 +213,16 @@ describe('a hostile file', () => {
     ['blank lines', 'no_rows', () => Buffer.from(`CPF\n${'\n'.repeat(5 * 1024 * 1024 - 100)}`)],
     ['delimiters alone', 'empty', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
     ['one endless cell', 'line_too_long', () => Buffer.alloc(900 * 1024, 'a')],
-  ])('%s harms nobody', async (_what, outcome, make) => {
+  ])('%s does no harm', async (_what, outcome, make) => {
     const [hostile, ours] = await Promise.all([getRefusal(make()), read(PEOPLE)]);
     expect(hostile).toBe(outcome);
     expect(ours.rows).toHaveLength(1);
   });
 });
 
-describe('what we export', () => {
+describe('an exported file', () => {
   const hostile = ['=1+1', '+5511', '-x', '@SUM(A1)', '\tx', '00123'];
-  test('is no formula to a spreadsheet, and is read again as it was', async () => {
+  test('has no formula for a spreadsheet, and is read back unchanged', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await buildSheet(format, {
         title: 'Lote',
@@ -236,7 +236,7 @@ describe('what we export', () => {
     }
   });
 
-  test('rows are collected no further than is taken', () => {
+  test('is not read beyond the row limit', () => {
     const collector = collectRows();
     for (let line = 1; line <= 10_011; line++) collector.add(line, ['x']);
     expect(() => collector.add(10_012, ['x'])).toThrow('too_many_rows');
