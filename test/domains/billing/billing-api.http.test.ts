@@ -28,7 +28,7 @@ const buy = (body: object, key: string | null = randomUUID()) => {
 };
 
 describe('Home/GetUserBalance', () => {
-  test('answers reais and the condition, and wants a token', async () => {
+  test('returns reais and the condition, and requires a token', async () => {
     expect((await get('Home/GetUserBalance')).body).toEqual({ data: { balance: 0, balanceCondition: 2 } });
     expect((await request(site.app).get('/api/Home/GetUserBalance')).status).toBe(401);
   });
@@ -39,7 +39,7 @@ describe('Home/GetUserBalance', () => {
 });
 
 describe('buying by the API', () => {
-  test('from the package to the credit', async () => {
+  test('goes from the package to the credit', async () => {
     const { packages } = (await request(site.app).get('/api/Credit/ListPackages')).body.data;
     const offer = packages.find((each: { bonus: number }) => each.bonus === 20);
     expect(offer).toMatchObject({ price: 250, credits: 270, highlight: true });
@@ -53,7 +53,7 @@ describe('buying by the API', () => {
     expect((await get('Home/GetUserBalance')).body.data).toEqual({ balance: 270, balanceCondition: 1 });
   });
 
-  test('cents survive: R$ 20,01 is 2001 centavos', async () => {
+  test('keeps centavos: R$ 20,01 is 2001 centavos', async () => {
     const { body } = await buy({ amount: 20.01 });
     expect(body.data.amount).toBe(20.01);
     const row = await site.db('pix_charges').where({ txid: body.data.transactionCode }).first('amount');
@@ -105,7 +105,7 @@ describe('buying by the API', () => {
     expect(await site.db('pix_charges').count()).toEqual(before);
   });
 
-  test('a package that is gone is 404', async () => {
+  test('returns 404 for a withdrawn package', async () => {
     expect((await buy({ packageUID: randomUUID() })).body).toMatchObject({ code: 'package_gone' });
   });
 

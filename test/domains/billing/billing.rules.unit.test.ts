@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(balanceCondition(available, 4_000, 1)).toBe(condition);
   });
 
-  test('is never low where a limit pays', () => {
+  test('is never low in a post-paid account', () => {
     expect(balanceCondition(0, 4_000, 2)).toBe(1);
   });
 });
@@ -41,13 +41,13 @@ describe('the report limit', () => {
     expect(limitState(use(used, open), 1_000)).toBe(state);
   });
 
-  test('pending until a limit is granted', () => {
+  test('is pending until a limit is granted', () => {
     expect(limitState(use(0, 0, 0), 1_000)).toBe('pending');
   });
 });
 
 describe('legal moves', () => {
-  test('lists the states that may lead to paid or captured', () => {
+  test('are listed by the states that may lead to paid or captured', () => {
     expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual([
       'active',
       'expired',
@@ -57,7 +57,7 @@ describe('legal moves', () => {
     expect(statesBefore(HOLD_TRANSITIONS, 'captured')).toEqual(['open']);
   });
 
-  test('nothing comes back to life: no state leads to where a charge or hold begins', () => {
+  test('never lead back to the initial state of a charge or hold', () => {
     expect(statesBefore(CHARGE_TRANSITIONS, 'active')).toEqual([]);
     expect(statesBefore(HOLD_TRANSITIONS, 'open')).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the QR code', () => {
   });
 });
 
-test('a statement as PDF says of which kind its movements are, where it does not show all', () => {
+test('a filtered statement as PDF names the kinds of its movements', () => {
   const frame = {
     t: ((key: string) => key) as never,
     brand: 'Idôneo',

@@ -49,7 +49,7 @@ describe('a cap', () => {
     expect(available).toBe(RICH - 10_000);
   });
 
-  test('says what is missing, and leaves neither hold nor count behind', async () => {
+  test('says how much is missing, and leaves neither hold nor count behind', async () => {
     const as = await createSpendingCompany(ctx, RICH);
     await createTestBudget(as, ALL, 5_000);
     await spend(as, 3_000);
@@ -60,7 +60,7 @@ describe('a cap', () => {
     expect(await same(as)).toEqual([[3_000, 0]]);
   });
 
-  test('counts for none of the budgets what one of them refuses, or the wallet', async () => {
+  test('counts an order in no budget if one of the budgets or the wallet refuses it', async () => {
     const as = await createSpendingCompany(ctx, 10_000);
     const costCenterId = await createCenter(as);
     const apiKeyId = randomUUID();
@@ -100,7 +100,7 @@ describe('a cap', () => {
     ]);
   });
 
-  test('has room again for what was released, expired or captured in part', async () => {
+  test('is freed by what is released, expires or is captured in part', async () => {
     const as = await createSpendingCompany(ctx, RICH);
     await createTestBudget(as, ALL, 9_000);
     const [one, two, three] = [await spend(as, 3_000), await spend(as, 3_000), await spend(as, 3_000)];
@@ -117,7 +117,7 @@ describe('a cap', () => {
     await expect(spend(as, 1)).rejects.toMatchObject({ code: 'budget_reached' });
   });
 
-  test('begins anew each month; what was set aside in the last one is settled there', async () => {
+  test('starts anew each month; holds of the previous month are settled there', async () => {
     const as = await createSpendingCompany(ctx, RICH);
     const id = await createTestBudget(as, ALL, 3_000);
     const hold = await spend(as, 3_000);
@@ -139,7 +139,7 @@ describe('a cap', () => {
     ]);
   });
 
-  test('counts the month it was made in from its first day', async () => {
+  test('counts its first month from the first day', async () => {
     const as = await createSpendingCompany(ctx, RICH);
     await captureHold(ctx, await spend(as, 2_000), 1_500);
     const open = await spend(as, 700);
@@ -157,7 +157,7 @@ describe('a cap', () => {
     ]);
   });
 
-  test('of another company, or taken away, refuses nothing', async () => {
+  test('of another company, or removed, refuses nothing', async () => {
     const [as, other] = [await createSpendingCompany(ctx, RICH), await createSpendingCompany(ctx, RICH)];
     const id = await createTestBudget(as, ALL, 100);
     await spend(other, 5_000);
@@ -187,7 +187,7 @@ test.each([0, 8, 16, 24, 32, 40])(
   },
 );
 
-test('funds say what a budget lacks before anything is ordered; a person is asked for none', async () => {
+test('the funds state what a budget lacks before an order; a personal account has no budget', async () => {
   const as = await createSpendingCompany(ctx, 10_000);
   const costCenterId = await createCenter(as);
   await createTestBudget(as, { scope: 'cost_center', scopeId: costCenterId }, 2_000);
@@ -199,7 +199,7 @@ test('funds say what a budget lacks before anything is ordered; a person is aske
   expect((await findFunds(as, 30_000, costCenterId)).shortfall?.code).toBe('insufficient_credits');
 });
 
-test('a second budget of the same, of a stranger or without anything set is refused', async () => {
+test('a duplicate budget, a budget of an outsider, or one without any limit is refused', async () => {
   const [as, other] = [await createSpendingCompany(ctx, 1_000), await createSpendingCompany(ctx, 1_000)];
   await createTestBudget(as, ALL, 1_000);
   await expect(createTestBudget(as, ALL, 2_000)).rejects.toMatchObject({ code: 'budget_exists' });
@@ -219,7 +219,7 @@ test('a second budget of the same, of a stranger or without anything set is refu
   });
 });
 
-test('administrators are written to once when the share they chose is used, and again after a change', async () => {
+test('administrators are notified once when the chosen share is used, and again after a change', async () => {
   const as = await createSpendingCompany(ctx, RICH);
   const id = await createTestBudget(as, ALL, 10_000, { warnPercent: 50 });
   const mails = () =>
@@ -240,7 +240,7 @@ test('administrators are written to once when the share they chose is used, and 
   expect(await count()).toBe(2);
 });
 
-test('after all of this the ledger has no drift', async () => {
+test('the ledger has no drift after all of this', async () => {
   expect(await checkLedger(ctx)).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('finds them in the company’s settings and menu, in English too', async () => {
+  test('finds budgets in the company’s settings and menu, in English too', async () => {
     const settings = (await agent.get('/empresa/configuracoes')).text;
     expect(settings).toContain('1 orçamento');
     expect(settings).toContain(`href="${PAGE}"`);
@@ -128,7 +128,7 @@ test('a member, another company and a person find no budgets', async () => {
   expect((await other.agent.get(`${PAGE}/nada`)).status).toBe(404);
 });
 
-test('a batch rests when the month’s budget is used up, and goes on once it is raised', async () => {
+test('a batch pauses when the month’s budget is used up, and resumes once it is raised', async () => {
   const { as } = await company();
   const id = await createTestBudget(as, ALL, 2 * PRICE);
   const batch = await confirmed(as, getRows(4, 300));
@@ -175,7 +175,7 @@ describe('an order that a budget does not cover', () => {
     expect(holds).toEqual([]);
   });
 
-  test('is said before it is confirmed, with the way on for an administrator', async () => {
+  test('is announced before the confirmation, with the next step for an administrator', async () => {
     const response = await sendForm(agent, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
     const { text } = await agent.get(String(response.headers.location));
     expect(text).toContain('O orçamento do mês não cobre este pedido');

@@ -56,7 +56,7 @@ const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, b
   });
 
 describe('an order by the pages', () => {
-  test('says its cost center on form and confirmation, keeps it, and remembers it for this person', async () => {
+  test('shows its cost center on form and confirmation, stores it, and remembers it for this person', async () => {
     const { browser, fixture } = await createMember(site, boss.fixture);
     const form = await browser.get(FORM);
     expect(form.text).toContain('name="costCenter"');
@@ -87,7 +87,7 @@ describe('an order by the pages', () => {
     expect(again.text).toContain('selected="">Vendas');
   });
 
-  test('refuses one that is archived or another company’s, and takes none at all', async () => {
+  test('refuses an archived cost center or one of another company, and needs none', async () => {
     const { browser, fixture } = await createMember(site, boss.fixture);
     for (const costCenter of [ids.Antigo, foreign, randomUUID(), 'nada']) {
       const refused = await sendForm(browser, FORM, { ...typed, costCenter });
@@ -118,7 +118,7 @@ describe('an order by the pages', () => {
     expect(await site.db('reports').where({ account_id: own.as.actor.accountId })).toEqual([]);
   });
 
-  test('a company without cost centers is asked nothing and shown nothing', async () => {
+  test('shows no cost centers in a company without any', async () => {
     const plain = await createBoss(site);
     expect((await plain.browser.get(FORM)).text).not.toContain('costCenter');
     const { reportId } = await orderFor(plain.as, null);
@@ -139,7 +139,7 @@ describe('a program', () => {
   };
   const order = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'supplier' };
 
-  test('lists them, orders for one, and reads it back', async () => {
+  test('lists cost centers, orders for one, and reads it back', async () => {
     const call = await caller(boss);
     const list = await call('get', 'CostCenter/List');
     expect(list.body.data.costCenters).toEqual([
@@ -161,7 +161,7 @@ describe('a program', () => {
     expect([...new Set(names)]).toEqual(['Compras']);
   });
 
-  test('is refused an archived one and another company’s, by the name that it gave', async () => {
+  test('is refused an archived cost center and one of another company, by name', async () => {
     const call = await caller(boss);
     for (const costCenterId of [ids.Antigo, foreign]) {
       for (const shouldReuseTransaction of [false, true]) {
@@ -205,7 +205,7 @@ describe('a batch', () => {
     return sent.headers.location?.split('/').at(-1) ?? '';
   }
 
-  test('says its cost center before and after the confirmation, and each of its reports is for it', async () => {
+  test('shows its cost center before and after the confirmation, and passes it to its reports', async () => {
     const id = await startManual(ids.Vendas, 4_000);
     expect((await boss.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain(
       'Centro de custo: Vendas',
@@ -223,7 +223,7 @@ describe('a batch', () => {
     expect(statement.text).toContain('Vendas');
   });
 
-  test('of a key is its key’s, and so are its reports', async () => {
+  test('of a key has the key’s cost center, and so have its reports', async () => {
     const key = randomUUID();
     const as = { ...boss.as, actor: { ...boss.as.actor, via: 'key' as const, loginId: key } };
     const id = await confirmed(as, getRows(1, 4_200));
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect(await site.db('holds').where({ batch_id: id })).toMatchObject([{ api_key_id: key }]);
   });
 
-  test('is refused one that was archived before it was confirmed', async () => {
+  test('is refused if its cost center was archived before the confirmation', async () => {
     const own = await createCenters(boss.as, 'Passageiro');
     const id = await startManual(own.Passageiro, 4_100);
     const { total, price } = await getQuote(boss.as, id);
@@ -243,8 +243,8 @@ describe('a batch', () => {
   });
 });
 
-describe('what was spent', () => {
-  test('by cost center, and for none, is what the ledger says', async () => {
+describe('spending', () => {
+  test('by cost center, and without one, agrees with the ledger', async () => {
     const own = await createBoss(site);
     const centers = await createCenters(own.as, 'Norte', 'Sul');
     const wanted = [centers.Norte, centers.Norte, centers.Sul, null];
@@ -270,7 +270,7 @@ describe('what was spent', () => {
     for (const id of [centers.Norte, centers.Sul]) expect(text).toContain(formatMoney(of(id), 'pt-BR'));
   });
 
-  test('is said by history, its file, statement and its files, and an archived one keeps its name', async () => {
+  test('names its cost center in history, statement and their files, also an archived one', async () => {
     const own = await createBoss(site);
     const { Norte } = await createCenters(own.as, 'Norte');
     const { reportId } = await orderFor(own.as, Norte);
@@ -301,7 +301,7 @@ describe('what was spent', () => {
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('is a line of its own on the invoice, its PDF and its CSV', async () => {
+  test('has a line for each cost center on the invoice, its PDF and its CSV', async () => {
     const own = await createBoss(site, 2);
     const { Norte } = await createCenters(own.as, 'Norte');
     await ended(ctx, (await orderFor(own.as, Norte)).reportId);

@@ -16,7 +16,7 @@ const site = await testSite();
 const listCenters = (accountId: string) =>
   site.db('cost_centers').where({ account_id: accountId }).orderBy('created_at');
 
-describe('who administers a company', () => {
+describe('an administrator of a company', () => {
   test('sees what cost centers are for, and creates the first', async () => {
     const { browser, fixture } = await createBoss(site);
     const settings = await browser.get('/empresa/configuracoes');
@@ -39,7 +39,7 @@ describe('who administers a company', () => {
     expect(event).toMatchObject({ subject_kind: 'cost_center', details: {} });
   });
 
-  test('is refused an empty name, one too long, and one in use in whatever case', async () => {
+  test('is refused a cost center’s name that is empty, too long, or in use in any letter case', async () => {
     const { browser, as } = await createBoss(site);
     await createCenters(as, 'Compras');
     const tries = [
@@ -54,7 +54,7 @@ describe('who administers a company', () => {
     expect(await listCenters(as.actor.accountId)).toHaveLength(1);
   });
 
-  test('renames one, and what was ordered has the new name', async () => {
+  test('renames one, and earlier orders have the new name', async () => {
     const { browser, as } = await createBoss(site);
     const { Compras, Vendas } = await createCenters(as, 'Compras', 'Vendas');
     const page = await browser.get(`${PAGE}/${Compras}`);
@@ -98,7 +98,7 @@ describe('who administers a company', () => {
     expect(actions).toEqual(['cost_center_created', 'cost_center_archived', 'cost_center_restored']);
   });
 
-  test('has 200 in use at most', async () => {
+  test('can have at most 200 cost centers in use', async () => {
     const { as } = await createBoss(site);
     const { accountId: account_id } = as.actor;
     const rows = Array.from({ length: MAX_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
@@ -110,7 +110,7 @@ describe('who administers a company', () => {
     await expect(restoreCostCenter(as, first.id)).rejects.toMatchObject({ code: 'cost_centers_full' });
   });
 
-  test('makes one of two of the same name that come at once', async () => {
+  test('creates one cost center from two concurrent requests with one name', async () => {
     const { as } = await createBoss(site);
     const made = await Promise.allSettled(
       ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
@@ -121,7 +121,7 @@ describe('who administers a company', () => {
 });
 
 describe('access', () => {
-  test('redirects a member home, and refuses their changes', async () => {
+  test('is refused to a member, who is redirected home', async () => {
     const { fixture, as } = await createBoss(site);
     const { Compras } = await createCenters(as, 'Compras');
     const member = await createMember(site, fixture);
@@ -132,7 +132,7 @@ describe('access', () => {
     });
   });
 
-  test('returns 404 to another company', async () => {
+  test('is a 404 to another company', async () => {
     const one = await createBoss(site);
     const other = await createBoss(site);
     const { Compras } = await createCenters(one.as, 'Compras');
@@ -145,7 +145,7 @@ describe('access', () => {
     expect(await listCenters(one.as.actor.accountId)).toMatchObject([{ name: 'Compras', archived_at: null }]);
   });
 
-  test('a person has no such page', async () => {
+  test('does not include personal accounts', async () => {
     const browser = site.agent();
     await register(browser, 'sem-centros@x.test');
     expect((await browser.get(PAGE)).headers.location).toBe('/home');

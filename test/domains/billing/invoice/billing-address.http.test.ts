@@ -36,7 +36,7 @@ const stored = async (): Promise<Buffer | null> =>
   (await site.db('wallets').where({ account_id: accountId }).first()).address_sealed;
 
 describe('the fiscal address', () => {
-  test('is stated in its row, sealed, audited without its text, and taken back by an empty form', async () => {
+  test('is entered in its row, sealed, audited without its text, and removed by an empty form', async () => {
     expect((await agent.get(PAGE)).text).toContain('Nenhum: as faturas saem sem endereço');
     const { text: open } = await agent.get(OPEN);
     for (const part of ['postal-code', 'address-line1', 'address-line2', 'address-level2', 'address-level1'])
@@ -65,7 +65,7 @@ describe('the fiscal address', () => {
     expect(await stored()).toBeNull();
   });
 
-  test('takes a CEP without punctuation, as digits of any width, and no complement', async () => {
+  test('accepts a CEP without punctuation, digits of any width, and no complement', async () => {
     for (const postalCode of ['01310100', '01.310-100', ' 01310 100 ', '０１３１０-１００']) {
       expect((await save({ ...ADDRESS, postalCode, complement: '' })).headers.location).toBe(PAGE);
       expect((await agent.get(PAGE)).text).toContain(
@@ -137,7 +137,7 @@ describe('the fiscal address', () => {
 });
 
 describe('an invoice', () => {
-  test('that is closed keeps the address of that moment, on its page and in its PDF; an open one shows today’s', async () => {
+  test('that is closed keeps the address of its closing on its page and in its PDF; an open one shows the current address', async () => {
     await save();
     const closed = await closeMarch(site, accountId);
     const read = async (path: string) => [
@@ -157,7 +157,7 @@ describe('an invoice', () => {
     for (const text of await read(`/faturas/${id}`)) expect(text).not.toContain('Rua Nova');
   });
 
-  test('without an address names the company and its CNPJ alone, whatever is stated later', async () => {
+  test('without an address names only the company and its CNPJ, even if an address is added later', async () => {
     const closed = await closeMarch(site, accountId);
     await save();
     const { text } = await agent.get(closed);

@@ -42,7 +42,7 @@ test('the post-paid demo company has last month’s invoice to pay', async () =>
   expect(await checkLedger(site.ctx)).toEqual([]);
 });
 
-test('its reports ended last month, and cost there what history, invoice and home say', async () => {
+test('the reports of the demo company ended last month, at the prices that history, invoice and home show', async () => {
   const agent = await demo();
   const month = invoice.period_start.slice(0, 7);
   expect(reports).toHaveLength(5);
@@ -73,7 +73,7 @@ test('its reports ended last month, and cost there what history, invoice and hom
   expect((await agent.get('/home')).text).not.toContain(formatMoney(total, 'pt-BR'));
 });
 
-test('of every demo account, what reports and verifications cost is what its holds and its ledger say', async () => {
+test('the reports and verifications of every demo account agree with its holds and its ledger', async () => {
   const { rows } = await site.db.raw(
     `select a.name, to_char(month, 'YYYY-MM') as month, sum(held)::bigint as held, sum(sold)::bigint as sold
       from (

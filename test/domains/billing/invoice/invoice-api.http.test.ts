@@ -49,7 +49,7 @@ const pay = (key: string | null, invoice = invoiceUID) => {
 };
 
 describe('invoices by the API', () => {
-  test('lists the limit, this month and the closed ones', async () => {
+  test('list the limit, this month and the closed invoices', async () => {
     const { status, body } = await get('Invoice/ListInvoices');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('invoices by the API', () => {
     ]);
   });
 
-  test('tells one invoice with its lines', async () => {
+  test('return one invoice with its lines', async () => {
     const { body } = await get(`Invoice/GetInvoice?invoiceUID=${invoiceUID}`);
     expect(body.data).toMatchObject({
       month: '2026-03',
@@ -76,7 +76,7 @@ describe('invoices by the API', () => {
     });
   });
 
-  test('is not paid without an Idempotency-Key: 400, and no charge', async () => {
+  test('cannot be paid without an Idempotency-Key, which returns 400 without a charge', async () => {
     const { status, body } = await pay(null);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe('invoices by the API', () => {
     expect(await site.db('pix_charges')).toHaveLength(0);
   });
 
-  test('is paid by one Pix: the key again answers the same to the letter, another invoice is 422', async () => {
+  test('are paid by one Pix; a repeated key returns the same response, and for another invoice 422', async () => {
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => pay(key)));
     expect(responses[0]?.body.data).toMatchObject({
@@ -103,7 +103,7 @@ describe('invoices by the API', () => {
     expect(await site.db('pix_charges')).toHaveLength(1);
   });
 
-  test('is paid once the bank says so, and then not payable any more', async () => {
+  test('are paid once the bank confirms, and then cannot be paid again', async () => {
     const { transactionCode } = (await pay(randomUUID())).body.data;
     await bank.atBank(site.sandbox.url, transactionCode, 'silent');
     await confirmPixCharge(site.ctx, transactionCode);

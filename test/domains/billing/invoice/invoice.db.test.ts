@@ -65,7 +65,7 @@ describe('monthly closing', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
-  test('of one account that fails keeps no other waiting, and is tried again', async () => {
+  test('that fails for one account delays no other, and is retried', async () => {
     const [broken, healthy] = [await company(), await company()];
     await closeInvoices(at(MARCH));
     for (const account of [broken, healthy]) await charge(account, 1_000, 1);
@@ -92,7 +92,7 @@ describe('monthly closing', () => {
     expect(keys.filter((key) => key.startsWith(`invoice-${id}`))).toHaveLength(1);
   });
 
-  test('a report at the last second of São Paulo’s month is billed in it alone, the next one a month later', async () => {
+  test('bills a report at the last second of São Paulo’s month in it alone, and the next one a month later', async () => {
     const account = await company();
     await closeInvoices(at(MARCH));
     await charge(account, 1_000, 1, '2026-04-01T02:59:59Z');
@@ -104,7 +104,7 @@ describe('monthly closing', () => {
     expect((await listInvoices(account))[1]).toMatchObject({ reports: 1, total: 2_000 });
   });
 
-  test('adds what is missing to the minimum of R$ 495,00, where the plan has one', async () => {
+  test('raises an invoice to the minimum of R$ 495,00 if the plan has one', async () => {
     const account = await company('corporativo');
     await closeInvoices(at(MARCH));
     await charge(account, 3_990, 2);
@@ -117,7 +117,7 @@ describe('monthly closing', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
-  test('does not ask the minimum for a month that the account did not have whole', async () => {
+  test('does not charge the minimum for an incomplete month', async () => {
     const account = await company('corporativo');
     await ctx.db('wallets').where({ account_id: account }).update({ opened_at: '2026-03-10T12:00:00Z' });
     await closeInvoices(at(MARCH));
@@ -148,7 +148,7 @@ describe('monthly closing', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
-  test('a single query has its list price, and does not count towards the next tier', async () => {
+  test('bills a single query at its list price, without counting it towards the next tier', async () => {
     const account = await company('corporativo');
     await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 10_000_000 });
     await closeInvoices(at(MARCH));
@@ -163,7 +163,7 @@ describe('monthly closing', () => {
     expect((await listInvoices(account))[0]).toMatchObject({ gross: 501_470, discount: 75_000 });
   });
 
-  test('catches up month by month, and unpaid ones become overdue', async () => {
+  test('catches up month by month, and marks unpaid invoices as overdue', async () => {
     const account = await company();
     await closeInvoices(at(MARCH));
     await charge(account, 5_000, 1);
@@ -181,7 +181,7 @@ describe('monthly closing', () => {
 });
 
 describe('the limit', () => {
-  test('refuses what goes over it, and 64 at once never pass it', async () => {
+  test('refuses orders above it, also 64 concurrent ones', async () => {
     const account = await company();
     await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 39_900 });
     const tries = await Promise.allSettled(

@@ -32,7 +32,7 @@ async function pay(path: string): Promise<string> {
 }
 
 describe('invoices', () => {
-  test('show the limit, this month so far and the closed ones; nothing of another account', async () => {
+  test('show the limit, this month so far and the closed invoices, and nothing of another account', async () => {
     const path = await closedInvoice();
     const { status, text } = await agent.get('/faturas');
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('invoices', () => {
     expect(mail.length).toBeGreaterThan(0);
   });
 
-  test('paid by a smaller amount say what is left, and can be paid by another Pix', async () => {
+  test('paid in part show the remaining amount, and can be paid by another Pix', async () => {
     const path = await closedInvoice();
     const txid = await pay(path);
     await bank.atBank(site.sandbox.url, txid, 'short');
@@ -92,7 +92,7 @@ describe('invoices', () => {
     expect((await agent.get(path)).text).toContain('Pix copia e cola');
   });
 
-  test('that are paid are not paid again', async () => {
+  test('that are paid cannot be paid again', async () => {
     const path = await closedInvoice();
     const form = hiddenFields((await agent.get(path)).text);
     const txid = await pay(path);
@@ -103,7 +103,7 @@ describe('invoices', () => {
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
   });
 
-  test('show no code of another amount than what is left, and say it in their PDF', async () => {
+  test('show a code for the remaining amount only, which their PDF states too', async () => {
     const path = await closedInvoice();
     const early = await pay(path);
     await site.db('pix_charges').where({ txid: early }).update({ state: 'expired' });
@@ -120,7 +120,7 @@ describe('invoices', () => {
     expect(await site.db('pix_charges').where({ txid: rest }).first('amount')).toEqual({ amount: 2_990 });
   });
 
-  test('come as a tagged PDF', async () => {
+  test('are available as a tagged PDF', async () => {
     const path = await closedInvoice();
     const { body, headers } = await getPdf(agent, path);
     expect(headers['content-type']).toBe('application/pdf');

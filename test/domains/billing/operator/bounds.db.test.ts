@@ -40,7 +40,7 @@ describe('the hard bounds of money given away', () => {
     expect(getErrors(codeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([TOO_HIGH]);
   });
 
-  test('and in the services, so that no second operator lifts them', async () => {
+  test('hold in the services too, so that no second operator can exceed them', async () => {
     const as = await createOperator(ctx);
     const settings = await getBillingSettings(ctx);
     const wrong = [
@@ -64,7 +64,7 @@ describe('the hard bounds of money given away', () => {
   });
 });
 
-test('codes within the day’s limit are made alone, together not above it', async () => {
+test('one operator creates codes within the day’s limit, but not above it in total', async () => {
   await saveSetting(site.db, BILLING_SETTING, {});
   const as = await createOperator(ctx);
   const code = { bonus: 1_500, maxUses: 10, until: null, creditDays: null };

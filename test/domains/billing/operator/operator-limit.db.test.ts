@@ -32,7 +32,7 @@ const adjustTimes = async (times: number) => {
   for (let count = 0; count < times; count += 1) expect(await adjust(LIMIT)).toBe('applied');
 };
 
-describe('what one operator moves alone within a day, over all accounts,', () => {
+describe('the amount that one operator adjusts alone in a day, over all accounts,', () => {
   test('has a limit, above which each adjustment waits for a second person', async () => {
     await adjustTimes(5);
     expect(await adjust(1)).toBe('proposed');
@@ -46,7 +46,7 @@ describe('what one operator moves alone within a day, over all accounts,', () =>
     expect(states.filter((state) => state === 'applied')).toHaveLength(5);
   });
 
-  test('counts what was taken, and not what a second person confirmed', async () => {
+  test('counts deductions too, but not what a second person confirmed', async () => {
     const accountId = await createAccount();
     const large = { id: randomUUID(), accountId, amount: 90_000, reason: 'Acordo' };
     expect(await adjustCredits(operator, large)).toBe('proposed');
@@ -70,7 +70,7 @@ describe('what one operator moves alone within a day, over all accounts,', () =>
     expect(await saveCode(other, { ...code, code: 'OUTRO' }, 'Campanha')).toBe(true);
   });
 
-  test('is raised by two people only', async () => {
+  test('can be raised only by two people', async () => {
     const settings = await getBillingSettings(ctx);
     const raised = { ...settings, operatorLimit: settings.operatorLimit + 1 };
     expect(await saveSettings(operator, raised, 'Fim de ano')).toBe(true);

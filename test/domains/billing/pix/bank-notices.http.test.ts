@@ -15,7 +15,7 @@ beforeEach(async () => {
 const startPurchase = () => startPurchaseAs(agent);
 
 describe('the webhook', () => {
-  test('lets the bank in by its secret and credits what it paid; a guess is refused', async () => {
+  test('accepts the bank by its secret and credits its payment; a wrong secret is refused', async () => {
     const path = await startPurchase();
     const { pix } = site.platform.gateways;
     await pix?.registerWebhook(pixWebhookUrl(site.ctx).replace(site.ctx.origin, site.url));
@@ -28,7 +28,7 @@ describe('the webhook', () => {
     expect(forged.status).toBe(404);
   });
 
-  test('with NUL characters and bad entries is answered, and its good entries count', async () => {
+  test('with NUL characters and invalid entries is answered, and its valid entries are processed', async () => {
     const path = await startPurchase();
     const { pix } = site.platform.gateways;
     await pix?.registerWebhook(pixWebhookUrl(site.ctx).replace(site.ctx.origin, site.url));
@@ -46,13 +46,13 @@ describe('the webhook', () => {
   });
 });
 
-describe('a Pix that came differently', () => {
+describe('an irregular Pix', () => {
   const change = async (path: string, control: string) => {
     await bank.atBank(site.sandbox.url, getTxid(path), control);
     await confirmPixCharge(site.ctx, getTxid(path));
   };
 
-  test('says how much of how much came, and shows no code meanwhile', async () => {
+  test('paid in part shows the received and the requested amount, and no code meanwhile', async () => {
     const path = await startPurchase();
     await change(path, 'partial?amount=4000');
     const { text } = await agent.get(path);
@@ -68,7 +68,7 @@ describe('a Pix that came differently', () => {
     expect(returned).toContain('Gerar um novo Pix');
   });
 
-  test('removed by the bank has no code any more, says why, and offers a new one', async () => {
+  test('removed by the bank shows no code any more, says why, and offers a new one', async () => {
     const path = await startPurchase();
     await change(path, 'remove');
     const { text } = await agent.get(path);

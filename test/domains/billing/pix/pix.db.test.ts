@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(await available()).toBe((offer?.price ?? 0) + (offer?.bonus ?? 0));
   });
 
-  test('asked for fifty times with one key is one charge', async () => {
+  test('requested fifty times with one key creates one charge', async () => {
     const key = randomUUID();
     const charges = await Promise.all(Array.from({ length: 50 }, () => buy(10_000, key)));
     expect(new Set(charges.map(({ txid }) => txid)).size).toBe(1);
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     await expect(buy(amount)).rejects.toMatchObject({ code: 'amount_out_of_limits' });
   });
 
-  test('of a package that is gone is refused', async () => {
+  test('of a withdrawn package is refused', async () => {
     const order = { packageId: randomUUID() };
     await expect(startPixPurchase(ctx, order, randomUUID())).rejects.toMatchObject({ code: 'package_gone' });
   });
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     await expect(order).rejects.toMatchObject({ status: 403 });
   });
 
-  test('goes on with the same key when the bank was down at first', async () => {
+  test('continues with the same key if the bank was down at first', async () => {
     const key = randomUUID();
     await bank.fault(sandbox.url, 'error');
     await expect(buy(10_000, key)).rejects.toMatchObject({ status: 503, code: 'pix_unavailable' });
@@ -197,7 +197,7 @@ describe('a payment', () => {
     expect(await available()).toBe(10_000);
   });
 
-  test('after the expiry is credited all the same, and marked late', async () => {
+  test('after the expiry is still credited, and marked as late', async () => {
     const charge = await buy();
     clock = 3_600_000;
     await reconcilePixCharges(ctx);
@@ -229,8 +229,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment that the bank takes back', () => {
-  test('takes its credits, once', async () => {
+describe('a payment reversed by the bank', () => {
+  test('removes its credits once', async () => {
     const charge = await buyAndPay();
     await atBank(charge, 'med');
     await confirmPixCharge(ctx, charge.txid);
@@ -241,7 +241,7 @@ describe('a payment that the bank takes back', () => {
     expect(await told).toHaveLength(1);
   });
 
-  test('whose credits are spent leaves the rest as the loss of the house', async () => {
+  test('whose credits are spent leaves the rest as our loss', async () => {
     const charge = await buyAndPay();
     await captureHold(ctx, await hold(ctx, ctx.actor.accountId, 7_000), 7_000);
     await atBank(charge, 'med');
@@ -252,7 +252,7 @@ describe('a payment that the bank takes back', () => {
     ]);
   });
 
-  test('takes the bonus of its package with it', async () => {
+  test('removes the bonus of its package too', async () => {
     const offer = (await listPackages(ctx)).find(({ bonus }) => bonus > 0);
     const charge = await startPixPurchase(ctx, { packageId: offer?.id ?? '' }, randomUUID());
     await atBank(charge, 'silent');

@@ -41,14 +41,14 @@ describe('choosing', () => {
     ['19,99', 'O valor precisa ficar entre R$\u00a020,00 e R$\u00a05.000,00.'],
     ['5000,01', 'O valor precisa ficar entre R$\u00a020,00 e R$\u00a05.000,00.'],
     ['9'.repeat(40), 'Escreva um valor em reais'],
-  ])('says what is wrong with "%s" and keeps it', async (valor, message) => {
+  ])('reports the error in "%s" and keeps it', async (valor, message) => {
     const { status, text } = await agent.get('/comprar-credito').query({ valor });
     expect(status).toBe(422);
     expect(text).toContain(message);
     expect(text).toContain(`value="${valor}"`);
   });
 
-  test('is for visitors only after the login, and not for post-paid accounts', async () => {
+  test('requires a login, and is refused to post-paid accounts', async () => {
     expect((await site.agent().get('/comprar-credito')).headers.location).toBe('/login');
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
     expect((await agent.get('/comprar-credito')).headers.location).toBe('/home');
@@ -70,7 +70,7 @@ describe('confirming', () => {
     expect(text).toContain('R$\u00a0105,00');
   });
 
-  test('sent twice, by double click or the back button, is one purchase', async () => {
+  test('sent twice, by a double click or the back button, creates one purchase', async () => {
     const path = '/confirmacao-compra-credito/valor/80.00';
     const page = await agent.get(path);
     const body = { ...hiddenFields(page.text), ...accepted };
@@ -80,7 +80,7 @@ describe('confirming', () => {
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
   });
 
-  test('a package that is gone leads back to the packages with a notice', async () => {
+  test('a withdrawn package leads back to the packages with a notice', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const response = await agent.get(`/confirmacao-compra-credito/${id}`);
     expect(response.headers.location).toBe('/comprar-credito');
@@ -142,7 +142,7 @@ describe('paying', () => {
     expect(result.text).toContain('R$\u00a0105,00');
   });
 
-  test('an expired one says that nothing was charged and offers a new one', async () => {
+  test('an expired charge says that nothing was charged and offers a new one', async () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
@@ -155,7 +155,7 @@ describe('paying', () => {
     expect(text).not.toContain('c-qr');
   });
 
-  test('a late one is credited and says so', async () => {
+  test('a late payment is credited and says so', async () => {
     const path = await startPurchase();
     await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
     await site
@@ -170,20 +170,23 @@ describe('paying', () => {
   test.each([
     [0, 'R$\u00a0100,00 em créditos saíram do saldo.', 'já tinham sido usados'],
     [10_000, 'R$\u00a0100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
-  ])('one that the bank takes back says what left, with %i spent', async (spent, said, unsaid) => {
-    const path = await startPurchase();
-    await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
-    await confirmPixCharge(site.ctx, getTxid(path));
-    if (spent > 0) await captureHold(site.ctx, await hold(site.ctx, accountId, spent), spent);
-    await bank.atBank(site.sandbox.url, getTxid(path), 'med');
-    await confirmPixCharge(site.ctx, getTxid(path));
-    const { text } = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
-    expect(text).toContain('O banco de quem pagou estornou R$\u00a0100,00 deste Pix.');
-    expect(text).toContain(said);
-    expect(text).not.toContain(unsaid);
-  });
+  ])(
+    'a payment reversed by the bank states the removed credits, with %i spent',
+    async (spent, said, unsaid) => {
+      const path = await startPurchase();
+      await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
+      await confirmPixCharge(site.ctx, getTxid(path));
+      if (spent > 0) await captureHold(site.ctx, await hold(site.ctx, accountId, spent), spent);
+      await bank.atBank(site.sandbox.url, getTxid(path), 'med');
+      await confirmPixCharge(site.ctx, getTxid(path));
+      const { text } = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
+      expect(text).toContain('O banco de quem pagou estornou R$\u00a0100,00 deste Pix.');
+      expect(text).toContain(said);
+      expect(text).not.toContain(unsaid);
+    },
+  );
 
-  test('one without a code yet can be asked for again', async () => {
+  test('a charge without a code yet can be requested again', async () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
@@ -195,7 +198,7 @@ describe('paying', () => {
     expect((await agent.get(path)).text).toContain('c-qr');
   });
 
-  test('one paid by another amount says so, also as its result, and does not refresh itself', async () => {
+  test('a charge paid with a wrong amount says so, also on its result page, and does not refresh itself', async () => {
     const path = await startPurchase();
     await bank.atBank(site.sandbox.url, getTxid(path), 'short');
     await confirmPixCharge(site.ctx, getTxid(path));
@@ -206,7 +209,7 @@ describe('paying', () => {
     expect(text).not.toContain('http-equiv="refresh"');
   });
 
-  test('one whose code never came, with no time left to get it, is over and offers a new one', async () => {
+  test('a charge whose code never arrived expires and offers a new one', async () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
@@ -229,7 +232,7 @@ describe('paying', () => {
       expect((await stranger.get(each)).status).toBe(404);
   });
 
-  test('the receipt is there once it is paid, without script', async () => {
+  test('the receipt is available after the payment, without script', async () => {
     const code = getTxid(await startPurchase());
     const receipt = `/resultado-compra-credito/${code}/recibo`;
     expect((await agent.get(receipt)).status).toBe(404);
@@ -254,7 +257,7 @@ describe('paying', () => {
 });
 
 describe('the statement', () => {
-  test('shows every movement with the balance after it, by its own words', async () => {
+  test('lists every movement with its description and the balance after it', async () => {
     expect((await agent.get('/saldo-extrato')).text).toContain('Nenhum movimento ainda');
     await grantCredits(site.ctx, { accountId, amount: 5_000, kind: 'bonus', uniqueKey: `b-${accountId}` });
     await hold(site.ctx, accountId, 3_990);
@@ -283,7 +286,7 @@ describe('the statement', () => {
     );
   });
 
-  test('says when the period is upside down, and refuses nonsense without a 5xx', async () => {
+  test('reports a period that ends before it begins, and refuses invalid values without a 5xx', async () => {
     const upside = await agent.get('/saldo-extrato?de=2026-11-02&ate=2026-11-01');
     expect(upside.status).toBe(422);
     expect(upside.text).toContain('A data inicial deve ser inferior à data final');
@@ -296,7 +299,7 @@ describe('the statement', () => {
   });
 });
 
-test('every page is there in English', async () => {
+test('every page is available in English', async () => {
   const pages = {
     '/en-US/comprar-credito': 'Buy credits',
     '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay with Pix',

@@ -74,7 +74,7 @@ describe('the receipt of a purchase', () => {
     expect((await agent.get(receipt)).text).toContain('Avenida Paulista, 1000, sala 12<br/>Bela Vista');
   });
 
-  test('of a company says nothing of where its people live', async () => {
+  test('of a company does not show its members’ addresses', async () => {
     const agent = await buyer('empresa');
     const user = await site.db('users').where({ email: 'empresa@recibo.test' }).first('id');
     const person = { userId: user.id, accountId: '', email: '', actor: {} as never };

@@ -46,7 +46,7 @@ describe('the accountant’s month', () => {
     return lines;
   }
 
-  test('takes back of a write-off what was paid later, so that its lines add up to what is owed', async () => {
+  test('reduces a write-off by later payments, so that its lines add up to the amount owed', async () => {
     const { txid } = await pay();
     await writeOffInvoice(ctx, invoiceId);
     await tell(txid, 'partial?amount=20000');
@@ -58,7 +58,7 @@ describe('the accountant’s month', () => {
     ]);
   });
 
-  test('has what the payer’s bank took back of a payment, a part of it too', async () => {
+  test('includes full and partial reversals by the payer’s bank', async () => {
     const { txid } = await pay();
     await tell(txid, 'silent');
     await tell(txid, 'med?amount=9500');
@@ -73,7 +73,7 @@ describe('the accountant’s month', () => {
   });
 });
 
-test('an invoice that is re-issued is never due sooner than it said', async () => {
+test('a re-issued invoice is never due sooner than before', async () => {
   await ctx
     .db('invoices')
     .where({ id: invoiceId })

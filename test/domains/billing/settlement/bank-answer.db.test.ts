@@ -70,14 +70,14 @@ async function buyAndPay(amount?: number): Promise<PixCharge> {
 }
 
 describe('a charge that the bank removed', () => {
-  test('and that was paid all the same is credited', async () => {
+  test('but was paid before is credited', async () => {
     const charge = await buy();
     await atBank(charge, 'pay-removed');
     expect(await confirm(charge)).toMatchObject({ state: 'paid', paidLate: false });
     expect(await available()).toBe(10_000);
   });
 
-  test('waits for nothing any more; a payment that comes later is credited', async () => {
+  test('is no longer checked; a later payment is credited', async () => {
     const charge = await buy();
     await atBank(charge, 'remove');
     expect(await confirm(charge)).toMatchObject({ state: 'removed' });
@@ -88,7 +88,7 @@ describe('a charge that the bank removed', () => {
     expect(await available()).toBe(10_000);
   });
 
-  test('with another amount inside waits for an operator', async () => {
+  test('with a payment of another amount waits for an operator', async () => {
     const charge = await buy();
     await atBank(charge, 'pay-removed?amount=4000');
     expect(await confirm(charge)).toMatchObject({ state: 'removed', problem: 'amount_mismatch' });
@@ -97,7 +97,7 @@ describe('a charge that the bank removed', () => {
 });
 
 describe('an open charge', () => {
-  test('with smaller payments lists each of them for operators, and says what came', async () => {
+  test('with smaller payments lists each of them for operators, and shows the received amount', async () => {
     const charge = await buy();
     await atBank(charge, 'partial?amount=4000');
     await atBank(charge, 'partial?amount=5000');
@@ -125,7 +125,7 @@ describe('an open charge', () => {
   });
 });
 
-describe('money that the bank returns of a purchase', () => {
+describe('money of a purchase that the bank returns', () => {
   const NATURES = [
     ['ORIGINAL', 'refunded', 'payment-refunded'],
     ['RETIRADA', 'refunded', 'payment-refunded'],
@@ -133,7 +133,7 @@ describe('money that the bank returns of a purchase', () => {
     ['MED_OPERACIONAL', 'clawed_back', 'payment-taken-back'],
     ['MED_PIX_AUTOMATICO', 'clawed_back', 'payment-taken-back'],
   ] as const;
-  test.each(NATURES)('of nature %s takes its credits: %s', async (nature, state, mail) => {
+  test.each(NATURES)('with the kind %s removes its credits: %s', async (nature, state, mail) => {
     const charge = await buyAndPay();
     await atBank(charge, `return?nature=${nature}`);
     for (let times = 0; times < 3; times += 1) expect(await confirm(charge)).toMatchObject({ state });
@@ -142,7 +142,7 @@ describe('money that the bank returns of a purchase', () => {
     expect(await refundsOf(charge)).toMatchObject([{ nature, state: 'done', uncovered: 0 }]);
   });
 
-  test('in part takes as much, and the rest can still be refunded', async () => {
+  test('in part removes as many credits, and the rest can still be refunded', async () => {
     const charge = await buyAndPay();
     await atBank(charge, 'return?amount=3000');
     expect(await confirm(charge)).toMatchObject({ state: 'paid' });
@@ -157,7 +157,7 @@ describe('money that the bank returns of a purchase', () => {
   test.each([
     ['DEVOLVIDO', 'refunded', 0],
     ['NAO_REALIZADO', 'paid', 10_000],
-  ])('in progress changes nothing, and is asked about until it ends: %s', async (status, state, left) => {
+  ])('in progress changes nothing, and is checked until it ends: %s', async (status, state, left) => {
     const charge = await buyAndPay();
     await atBank(charge, 'return?status=EM_PROCESSAMENTO');
     expect(await confirm(charge)).toMatchObject({ state: 'paid' });
@@ -207,7 +207,7 @@ describe('money that the bank returns of a purchase', () => {
   });
 });
 
-describe('money that the bank returns of an invoice', () => {
+describe('money of an invoice that the bank returns', () => {
   async function paidInvoice(): Promise<{ invoice: string; charge: PixCharge }> {
     serial += 1;
     const person = { userId: ctx.actor.userId, accountId: '', email: '', actor: ctx.actor };
@@ -237,7 +237,7 @@ describe('money that the bank returns of an invoice', () => {
   }
   const stateOf = async (id: string) => (await ctx.db('invoices').where({ id }).first('state'))!.state;
 
-  test('in part is our loss until the rest is returned too: then it is owed again', async () => {
+  test('in part is our loss until the rest is returned too, and then owed again', async () => {
     const { invoice, charge } = await paidInvoice();
     await atBank(charge, 'med?amount=1500');
     await confirm(charge);
@@ -274,7 +274,7 @@ test('a payment settled by an operator is listed again when the bank returns it 
 describe('a webhook with bad entries', () => {
   const secret = () => pixWebhookSecrets(ctx)[0] ?? '';
 
-  test('is taken for its good ones; the bad ones are kept without anybody’s data', async () => {
+  test('is processed for its valid entries; the invalid ones are stored without personal data', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     const { payments } = await sandbox.gateways.pix.getCharge(charge.txid);
@@ -291,7 +291,7 @@ describe('a webhook with bad entries', () => {
     expect(kept).not.toMatch(/Maria|52998224725/);
   });
 
-  test('whose payment the charge does not name yet is asked about by itself', async () => {
+  test('whose payment is not in the charge yet is looked up by that payment', async () => {
     const [mine, other] = [await buy(), await buy(2_000)];
     await atBank(mine, 'silent');
     const { payments } = await sandbox.gateways.pix.getCharge(mine.txid);
@@ -303,7 +303,7 @@ describe('a webhook with bad entries', () => {
 });
 
 describe('the daily reconciliation', () => {
-  test('finds a payment of a charge that is no longer asked about, and then agrees', async () => {
+  test('finds a payment of a charge that is no longer checked, and then agrees', async () => {
     const charge = await buy();
     await ctx
       .db('pix_charges')
@@ -318,7 +318,7 @@ describe('the daily reconciliation', () => {
     expect(differences.filter(({ txid }) => txid === charge.txid)).toEqual([]);
   });
 
-  test('says what differs, with its account', async () => {
+  test('reports differences with their account', async () => {
     const charge = await buyAndPay();
     const invented = `E${randomUUID().replaceAll('-', '').slice(1)}`;
     await ctx.db('pix_charges').where({ id: charge.id }).update({ end_to_end_id: invented });

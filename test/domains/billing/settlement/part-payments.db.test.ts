@@ -57,7 +57,7 @@ async function payWith(amount: number): Promise<PixCharge> {
 }
 
 describe('a payment below what is owed', () => {
-  test('counts once, however often the bank tells of it, and the next Pix is for the rest', async () => {
+  test('counts once, however often the bank reports it, and the next Pix is for the rest', async () => {
     const charge = await payWith(20_000);
     for (let times = 0; times < 3; times += 1) await confirm(charge);
     await Promise.all([confirm(charge), confirm(charge), reconcilePixCharges(ctx)]);
@@ -83,7 +83,7 @@ describe('a payment below what is owed', () => {
     expect(await read()).toMatchObject({ payments: 20_000 });
   });
 
-  test('is owed again when the payer’s bank takes it back', async () => {
+  test('is owed again when the payer’s bank reverses it', async () => {
     const charge = await payWith(20_000);
     await atBank(charge, 'med');
     for (let times = 0; times < 2; times += 1) await confirm(charge);
@@ -91,7 +91,7 @@ describe('a payment below what is owed', () => {
     expect(invoiceBalance(await read())).toBe(TOTAL);
   });
 
-  test('and one for the rest: taking back the second leaves the first', async () => {
+  test('followed by one for the rest stays paid when the second is reversed', async () => {
     await payWith(20_000);
     const rest = await payWith(29_500);
     await atBank(rest, 'med');
@@ -99,7 +99,7 @@ describe('a payment below what is owed', () => {
     expect(await read()).toMatchObject({ state: 'overdue', payments: 20_000, paidAt: null });
   });
 
-  test('that is in the operators’ list already is not counted', async () => {
+  test('that is already in the operators’ list is not counted', async () => {
     const charge = await pay();
     await atBank(charge, 'partial?amount=20000');
     const payment = (await sandbox.gateways.pix!.getCharge(charge.txid)).payments[0]!;
@@ -135,7 +135,7 @@ describe('a payment above what is owed', () => {
     expect(await mails()).toEqual(['invoice-paid', 'surplus-returned']);
   });
 
-  test('whose rest the payer’s bank takes back too leaves the invoice owed', async () => {
+  test('leaves the invoice owed if the payer’s bank reverses the rest too', async () => {
     const charge = await payWith(60_000);
     await bank.runBankJobs(ctx);
     await atBank(charge, 'end-returns');
@@ -157,7 +157,7 @@ describe('a payment above what is owed', () => {
 });
 
 describe('a payment of an invoice that was written off', () => {
-  test('counts, and leaves of the write-off what is left', async () => {
+  test('counts, and reduces the write-off to the rest', async () => {
     const charge = await pay();
     expect(await writeOffInvoice(ctx, invoiceId)).toBe(TOTAL);
     expect(await writeOffInvoice(ctx, invoiceId)).toBeNull();
@@ -167,7 +167,7 @@ describe('a payment of an invoice that was written off', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'invoice_not_payable' });
   });
 
-  test('in full pays it; taken back, it is owed', async () => {
+  test('in full pays it, and is owed again once it is reversed', async () => {
     const charge = await pay();
     await writeOffInvoice(ctx, invoiceId);
     await atBank(charge, 'silent');
@@ -179,7 +179,7 @@ describe('a payment of an invoice that was written off', () => {
   });
 });
 
-describe('a process of the release before', () => {
+describe('a process of the previous release', () => {
   const wallet = () => ctx.db('wallets').where({ account_id: ctx.actor.accountId });
   /** As its hourly check does. */
   const freeze = () =>
@@ -201,12 +201,12 @@ describe('a process of the release before', () => {
     expect(await wallet().first()).toMatchObject({ frozen_by: ctx.actor.userId });
   });
 
-  test('freezes one that has none', async () => {
+  test('freezes a wallet without a part payment', async () => {
     await freeze();
     expect(await wallet().first()).toMatchObject({ frozen_at: expect.any(Date) });
   });
 
-  test('owes again only what the payer’s bank took back', async () => {
+  test('makes owed again only what the payer’s bank reversed', async () => {
     await payWith(20_000);
     const rest = await payWith(29_500);
     await atBank(rest, 'med');
@@ -242,7 +242,7 @@ describe('a process of the release before', () => {
   });
 });
 
-test('operators read what is left of an overdue invoice, and what each Pix paid of it', async () => {
+test('operators see the remaining amount of an overdue invoice, and the payment of each Pix', async () => {
   await payWith(20_000);
   const { accountId } = ctx.actor;
   const record = await findAccountRecord(ctx, accountId);
@@ -252,7 +252,7 @@ test('operators read what is left of an overdue invoice, and what each Pix paid 
 });
 
 test.each(['entries', 'messages', 'pix_unmatched_payments'])(
-  'a notice that dies before it writes %s leaves nothing; the next one counts once',
+  'a notification that crashes before writing %s leaves nothing; the next one counts once',
   async (table) => {
     const charge = await pay();
     await atBank(charge, 'partial?amount=60000');

@@ -67,7 +67,7 @@ describe('a refund', () => {
     await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
   });
 
-  test('that the bank cannot settle gives the credits back', async () => {
+  test('that the bank cannot settle restores the credits', async () => {
     const charge = await buyAndPay();
     await atBank(charge, 'refuse-refunds');
     await refundPixCharge(ctx, charge.txid);
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await available()).toBe(10_000);
   });
 
-  test('that failed gives the bonus of its package back too, and can be tried again', async () => {
+  test('that failed restores the bonus of its package too, and can be retried', async () => {
     const offer = (await listPackages(ctx)).find(({ bonus }) => bonus === 500);
     const charge = await buyAndPay({ packageId: offer?.id ?? '' });
     await atBank(charge, 'refuse-refunds');
@@ -90,7 +90,7 @@ describe('a refund', () => {
     }
   });
 
-  test('that fails because the payer’s bank was faster leaves no credits behind', async () => {
+  test('that fails because the payer’s bank reversed the payment first leaves no credits behind', async () => {
     const charge = await buyAndPay();
     // The payer's bank took it already, and nobody has told us yet.
     await atBank(charge, 'med');

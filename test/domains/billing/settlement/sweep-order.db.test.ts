@@ -52,7 +52,7 @@ async function takeTurns(list: () => Promise<string[]>, mark: (each: string) => 
   expect(turns.slice(2)).toEqual(turns.slice(0, 2));
 }
 
-test('refunds, returns and charges that never end keep no others waiting', async () => {
+test('refunds, returns and charges that never end delay no others', async () => {
   const charges = await buyTwo();
   for (const { id: chargeId } of charges) await insertRefund(system, { id: id(), chargeId, amount: 5_000 });
   await takeTurns(
@@ -76,7 +76,7 @@ test('refunds, returns and charges that never end keep no others waiting', async
   );
 });
 
-test('a charge of which the bank says nothing is not asked about first again', async () => {
+test('a charge without an answer from the bank is not checked first again', async () => {
   const [first] = await buyTwo();
   const mute = { ...gateways, pix: { ...gateways.pix, getCharge: () => Promise.reject(new Error('odd')) } };
   await expect(confirmPixCharge({ ...system, gateways: mute }, first.txid)).rejects.toThrow('odd');

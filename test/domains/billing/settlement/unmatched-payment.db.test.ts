@@ -111,7 +111,7 @@ async function twoPix(invoice: string): Promise<[PixCharge, PixCharge]> {
 }
 
 describe('an invoice paid twice', () => {
-  test('by a Pix that was replaced, and came late, is paid once; the second payment goes back by itself', async () => {
+  test('by a late Pix that had been replaced is paid once; the second payment is returned automatically', async () => {
     const invoice = await closedInvoice();
     const [replaced, present] = await twoPix(invoice);
     for (const charge of [present, replaced]) {
@@ -134,7 +134,7 @@ describe('an invoice paid twice', () => {
     expect(templates.filter((name: string) => name === 'invoice-paid')).toHaveLength(1);
   });
 
-  test('whose second payment the bank takes back stays paid; taken back the first too, it is owed again', async () => {
+  test('whose second payment is reversed stays paid, and is owed again once the first is reversed too', async () => {
     const invoice = await closedInvoice();
     const [replaced, present] = await twoPix(invoice);
     await atBank(replaced, 'refuse-refunds');
@@ -155,7 +155,7 @@ describe('an invoice paid twice', () => {
   });
 });
 
-test('an invoice whose payment the bank takes back is owed again, and can be paid by another Pix', async () => {
+test('an invoice whose payment the bank reverses is owed again, and can be paid by another Pix', async () => {
   const invoice = await closedInvoice();
   const charge = await startInvoicePix(ctx, invoice, randomUUID());
   await atBank(charge, 'silent');
@@ -175,7 +175,7 @@ test('an invoice whose payment the bank takes back is owed again, and can be pai
 });
 
 describe('a purchase', () => {
-  test('paid twice is credited once, and the second payment goes back by itself, once', async () => {
+  test('paid twice is credited once, and the second payment is returned automatically, once', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     await confirmPixCharge(ctx, charge.txid);
@@ -190,7 +190,7 @@ describe('a purchase', () => {
     expect(await findRow(charge)).toMatchObject({ state: 'paid', problem: null });
   });
 
-  test('paid by another amount is not credited: an operator gives it back', async () => {
+  test('paid with a wrong amount is not credited; an operator returns it', async () => {
     const charge = await buy();
     await atBank(charge, 'short');
     await confirmPixCharge(ctx, charge.txid);
@@ -214,7 +214,7 @@ describe('a purchase', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('paid rightly after a wrong amount is credited all the same', async () => {
+  test('paid correctly after a wrong amount is credited', async () => {
     const charge = await buy();
     await atBank(charge, 'short');
     await confirmPixCharge(ctx, charge.txid);
@@ -243,7 +243,7 @@ describe('a payment for a charge that is not ours', () => {
     pix: [{ endToEndId, txid, valor: '10.00', horario: new Date().toISOString() }],
   });
 
-  test('that the bank has received waits for an operator, who says it was settled', async () => {
+  test('that the bank has received waits for an operator, who marks it as settled', async () => {
     const txid = randomUUID().replaceAll('-', '');
     await sandbox.gateways.pix.createCharge(txid, { amount: 1_000, expiresInSeconds: 600 });
     await atBank({ txid }, 'silent');

@@ -27,7 +27,7 @@ test('a statement shows product, masked subject and buyer, and links to the repo
   expect(csv.text).toContain('Pedido por');
 });
 
-test('who has not completed the registration reads why the balance is nothing, in the figure of the form', async () => {
+test('a user without a completed registration sees why the balance is zero, with the amounts of the form', async () => {
   const agent = site.agent();
   await register(agent, 'promessa@x.test');
   const { text } = await agent.get('/saldo-extrato');

@@ -82,11 +82,11 @@ test.each([
   ['a period in the middle', { from: '2026-03-07', to: '2026-03-08' }],
   ['a period before there was anything', { to: '2020-01-01' }],
   ['a period of one kind', { kind: 'bonuses', to: '2026-03-02' }],
-] as const)('%s is read without walking the lines around it', async (_, filter) => {
+] as const)('%s is read without scanning the lines around it', async (_, filter) => {
   expect(await touched(long, filter)).toBeLessThan(600);
 });
 
-test('the one purchase under thousands of reports is found without walking them', async () => {
+test('a single purchase among thousands of reports is found without scanning them', async () => {
   const busy = await walletWith(ctx, 500_000);
   for (let report = 0; report < 400; report += 1) await captureHold(ctx, await hold(ctx, busy, 10), 10);
   const page = await listStatement(ctx, { accountId: busy }, { ...WHOLE, kind: 'bonuses' });

@@ -37,8 +37,8 @@ async function longStatement(lines: number) {
   return { as, accountId: account_id as string };
 }
 
-describe('what the balance is made of', () => {
-  test('stands by kind and expiry, in the order in which it is spent, on the page and by the API', async () => {
+describe('the parts of the balance', () => {
+  test('are listed by kind and expiry, in spending order, on the page and by the API', async () => {
     const as = site.agent();
     const { email } = await register(as, 'validade@demo.test');
     const row = await site.db('persons as p').join('users as u', 'u.id', 'p.user_id').where('u.email', email);
@@ -67,7 +67,7 @@ describe('what the balance is made of', () => {
 });
 
 describe('the line of a report', () => {
-  test('leads to it in the file and by the API; on the page only where the report is there', async () => {
+  test('links to it in the file and by the API; on the page only if the report exists', async () => {
     const { reference_id: report } = await site.db('holds').where({ account_id: accountId }).first();
     expect((await agent.get('/saldo-extrato?formato=csv')).text).toContain(`;${report};`);
   });
@@ -85,7 +85,7 @@ describe('the statement as a file', () => {
     expect(lines[3]).toContain(';Bônus;"100,00";"100,00";');
   });
 
-  test('reads the days as the language types them, and shows them so', async () => {
+  test('reads and shows days in the format of the language', async () => {
     const inPortuguese = await agent.get('/saldo-extrato?de=25/12/2020&ate=31/12/2020');
     expect(inPortuguese.status).toBe(200);
     expect(inPortuguese.text).toMatch(
@@ -100,7 +100,7 @@ describe('the statement as a file', () => {
     await agent.get('/pt-BR/saldo-extrato');
   });
 
-  test('takes the filters along', async () => {
+  test('applies the filters of the page', async () => {
     const { text } = await agent.get('/saldo-extrato?formato=csv&tipo=bonuses');
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect((await agent.get('/saldo-extrato?formato=csv&de=2026-12-02&ate=2026-12-01')).status).toBe(422);
@@ -122,7 +122,7 @@ describe('the statement as a file', () => {
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('what a spreadsheet would run is text', () => {
+  test('exports formulas as text', () => {
     expect(joinCells(['=1+1', '+55', '-1+1', '-39,90', 'a;b', 'say "x"'], ';')).toBe(
       `'=1+1;'+55;'-1+1;"-39,90";"a;b";"say ""x"""\r\n`,
     );
@@ -141,7 +141,7 @@ describe('the statement by the API', () => {
   });
   const call = (path: string) => site.agent().get(`/api/${path}`).set('authorization', bearer);
 
-  test('tells the lines with their lots, by cursor', async () => {
+  test('returns the lines with their lots, by cursor', async () => {
     const { body, status } = await call('Credit/GetStatement');
     expect(status).toBe(200);
     expect(body.data.next).toBeNull();
@@ -175,7 +175,7 @@ describe('the statement by the API', () => {
     expect(body.errors).toEqual({ from: ['A data inicial deve ser inferior à data final'] });
   });
 
-  test('takes a single day, which is that day in São Paulo, and two that follow each other', async () => {
+  test('accepts a single day, in São Paulo, and two consecutive ones', async () => {
     const today = toDay(new Date());
     const same = await call(`Credit/GetStatement?from=${today}&to=${today}`);
     expect(same.status).toBe(200);
@@ -204,7 +204,7 @@ describe('the statement by the API', () => {
 });
 
 describe('statements and invoices as PDF', () => {
-  test('are drawn so often only, of each account', async () => {
+  test('are rate-limited for each account', async () => {
     const one = await longStatement(3);
     const other = await longStatement(3);
     const limit = { name: 'billing-documents', points: 60, seconds: 600 };

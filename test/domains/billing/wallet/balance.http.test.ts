@@ -7,7 +7,7 @@ import { statementsDuring } from '~/test/support/statements';
 
 const site = await testSite();
 
-test('the balance takes two reads by key, and is true after each change', async () => {
+test('the balance takes two reads by key, and is correct after each change', async () => {
   const { as, accountId } = await createVisitor(site, { credits: 10_000 });
   const login = { Login: as.actor.email, Password: PASSWORD };
   const { body } = await site.agent().post('/api/Login/Login').send(login);

@@ -122,7 +122,7 @@ describe('promotional codes', () => {
     await expect(redeem('ANTIGO')).rejects.toMatchObject({ status: 422 });
   });
 
-  test('with a validity take back what was not spent', async () => {
+  test('with an expiry remove the unspent credits', async () => {
     await make({ code: 'TRINTADIAS', bonus: 5_000, credit_days: 30 });
     const { userId, accountId } = await redeem('TRINTADIAS');
     await complete(userId);
@@ -139,7 +139,7 @@ describe('promotional codes', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
-  test('are spent before bonuses that stay', async () => {
+  test('are spent before bonuses without an expiry', async () => {
     const account = await walletWith(ctx, 0);
     const give = (amount: number, expiresAt: Date | null) =>
       grantCredits(ctx, { accountId: account, amount, kind: 'bonus', uniqueKey: randomUUID(), expiresAt });

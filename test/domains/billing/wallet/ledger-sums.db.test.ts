@@ -49,7 +49,7 @@ async function damage(amount: number): Promise<void> {
   });
 }
 
-test('a later check adds up what an earlier one saw, and sums and rest are the whole', async () => {
+test('a later check sums the entries seen by an earlier one, and sums plus rest are the whole', async () => {
   const first = await newest();
   await check();
   expect(await through()).toBe(0);
@@ -65,7 +65,7 @@ test('a later check adds up what an earlier one saw, and sums and rest are the w
   expect(rows).toEqual([]);
 });
 
-test('in steps, however small, each entry is added once', async () => {
+test('each entry is summed once, in steps of any size', async () => {
   const last = await newest();
   await eventually(async () => {
     await addUpEntries(ctx, 1);
@@ -96,7 +96,7 @@ test('a transaction that is still open holds the sums back: its smaller number m
   expect(await through()).toBeGreaterThanOrEqual(late);
 });
 
-test('a wallet that drifts is found with its old entries added up', async () => {
+test('drift is found in a wallet whose old entries are summed', async () => {
   await checkAll();
   await db('wallets').where({ account_id: account }).increment('available', 7);
   const drift = { what: 'available', accountId: account, difference: 7 };
@@ -104,7 +104,7 @@ test('a wallet that drifts is found with its old entries added up', async () => 
   await db('wallets').where({ account_id: account }).decrement('available', 7);
 });
 
-test('an old entry that was changed is found when its turn comes', async () => {
+test('a changed old entry is found when its turn comes', async () => {
   await checkAll();
   await damage(5);
   const found = await checkLedger(ctx);
@@ -112,7 +112,7 @@ test('an old entry that was changed is found when its turn comes', async () => {
   expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
 });
 
-test('a wallet is released only once all of its entries agree, old and added up ones too', async () => {
+test('a wallet is released only once all of its entries agree, including old and summed ones', async () => {
   await checkAll();
   expect(await findDriftOf(ctx, account)).toEqual([]);
   await damage(5);
@@ -130,7 +130,7 @@ test('wrong sums freeze no wallet, and are computed again', async () => {
   await checkAll();
 });
 
-test('each check compares some wallets, those first that waited longest', async () => {
+test('each check compares some wallets, those that waited longest first', async () => {
   await checkAll();
   await db('ledger_sums').update({ compared_at: null });
   const compared = async () => (await db('ledger_sums').whereNotNull('compared_at')).length;
@@ -140,7 +140,7 @@ test('each check compares some wallets, those first that waited longest', async 
   expect(await compared()).toBe(2);
 });
 
-test('a journal that does not sum to zero is said, and never added', async () => {
+test('a journal that does not sum to zero is reported, and never summed', async () => {
   await db.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica');
     const [{ id }] = await trx('journal').insert({ kind: 'adjustment', account_id: account }).returning('id');

@@ -37,7 +37,7 @@ describe('sum zero', () => {
       await trx('entries').insert({ journal_id: row.id, ledger_account_id: 2, amount: second });
     });
 
-  test('the entries of a journal may be written one by one, if they balance at the end', async () => {
+  test('lets the entries of a journal be written one by one if they balance at the end', async () => {
     await insertPair(100);
   });
 

@@ -88,7 +88,7 @@ describe('a post-paid limit: environment, banner, confirmation and order agree',
     expect(await orders('relatorio-individual', usage)).toBe(fits.includes('relatorio-individual'));
   });
 
-  test('without one yet', async () => {
+  test('without a limit yet', async () => {
     const usage = { credit_limit: 0, used: 0, reserved: 0 };
     await site.db('wallets').where({ account_id: company.accountId }).update(usage);
     const environment = await api('ContextMananger/GetUserEnvironment');

@@ -38,7 +38,7 @@ const balances = async () =>
 /** What as many reports at R$ 39,90 cost as could be bought at R$ 29,90, the centavo's fraction the customer's. */
 const RAISED = [13_345, 2_669];
 
-test('credits bought from the day on, which begins in São Paulo, are at its price already', async () => {
+test('credits bought on the day or later, in São Paulo’s time, already have the new price', async () => {
   const change = { before: '2025-01-10', oldPrice: 2_990, newPrice: 3_990 };
   const buyAt = (account_id: string, created_at: string) =>
     site.db('lots').where({ account_id }).update({ created_at });
@@ -58,7 +58,7 @@ describe('the command adjust-for-price', () => {
     expect(await balances()).toEqual([10_000, 2_000]);
   }, 60_000);
 
-  test('with "apply" does it, once however often it is run, without drift', async () => {
+  test('with "apply" adjusts once, however often it is run, without drift', async () => {
     const first = await raise('2999-01-01', '29,90', '39,90', 'apply');
     expect(first.stdout).toMatch(/2 accounts, \+R\$\s40,14 in all: done/);
     expect(await balances()).toEqual(RAISED);
@@ -74,7 +74,7 @@ describe('the command adjust-for-price', () => {
     ['a price that falls', ['2025-01-10', '39,90', '29,90', 'apply']],
     ['a price that is none', ['2025-01-10', 'x', '39,90', 'apply']],
   ])(
-    'with %s ends with an error and says how it is used',
+    'with %s fails and shows its usage',
     async (_, words) => {
       const { code, stderr } = await raise(...words);
       expect(code).toBe(1);

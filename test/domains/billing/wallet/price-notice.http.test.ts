@@ -21,7 +21,7 @@ describe('the price notice', () => {
     expect((await site.agent().get('/')).text).not.toContain(MARK);
   });
 
-  test('switched on, shows after 5 s, once a visit, with date and prices; a visitor puts it away by a cookie of 400 days', async () => {
+  test('switched on, is shown after 5 s, once a visit, with date and prices; a visitor dismisses it by a cookie of 400 days', async () => {
     await saveSetting(site.db, 'priceNotice', { on: true });
     const visitor = site.agent();
     const { text } = await visitor.get('/');
@@ -41,7 +41,7 @@ describe('the price notice', () => {
     expect(elsewhere.headers.location).toBe('/');
   });
 
-  test('put away by an account, stays away on its other devices', async () => {
+  test('dismissed by an account, stays dismissed on its other devices', async () => {
     const agent = site.agent();
     const { email, password } = await register(agent, 'aviso@demo.test');
     expect((await agent.get('/home')).text).toContain(MARK);
@@ -53,7 +53,7 @@ describe('the price notice', () => {
 });
 
 describe('raising earlier credits', () => {
-  test('shows first, then does it once, in proportion, for what was bought before the day', async () => {
+  test('is previewed, and then applied once, in proportion, to credits bought before the day', async () => {
     const agent = site.agent();
     const { email } = await register(agent, 'antiga@demo.test');
     const row = await site

@@ -36,7 +36,7 @@ const listLots = (accountId: string) =>
     .select('kind', 'remaining', 'held', 'spent_at');
 
 describe('holds', () => {
-  test('a hold moves credits from available to held, and a capture takes them away', async () => {
+  test('a hold moves credits from available to held, and a capture removes them', async () => {
     const account = await walletWith(10_000);
     const id = await hold(account, 3_990);
     expect(await getBalance(ctx, account)).toMatchObject({ available: 6_010, held: 3_990 });
@@ -70,7 +70,7 @@ describe('holds', () => {
     expect(await ctx.db('holds').where({ account_id: account })).toHaveLength(0);
   });
 
-  test('asking again for the same thing answers the same hold; another amount is refused', async () => {
+  test('a repeated request returns the same hold; another amount is refused', async () => {
     const account = await walletWith(10_000);
     const referenceId = randomUUID();
     const ids = await Promise.all(Array.from({ length: 8 }, () => hold(account, 1_000, { referenceId })));
@@ -86,7 +86,7 @@ describe('holds', () => {
     expect(await getBalance(ctx, account)).toMatchObject({ available: 9_000, held: 1_000 });
   });
 
-  test('amounts that are no whole positive centavos are refused', async () => {
+  test('amounts other than whole positive centavos are refused', async () => {
     const account = await walletWith(10_000);
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53])
       await expect(hold(account, amount)).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('holds', () => {
     expect(await getBalance(ctx, account)).toMatchObject({ available: 9_000, held: 1_000 });
   });
 
-  test('a hold placed in a transaction that rolls back never was', async () => {
+  test('a hold placed in a rolled-back transaction does not exist', async () => {
     const account = await walletWith(10_000);
     const failing = transact(ctx.db, async (db) => {
       await placeHold(
@@ -160,7 +160,7 @@ describe('the states of a hold', () => {
 });
 
 describe('lots', () => {
-  test('bonus is spent before what was paid, and what is not captured goes back to what was paid', async () => {
+  test('bonus is spent before paid credits, and a partial capture returns paid credits', async () => {
     const account = await walletWith(0);
     const grant = { accountId: account, amount: 1_000, kind: 'bonus' as const };
     await paid(account, 5_000);
@@ -245,7 +245,7 @@ describe('post-paid', () => {
     expect(await getReportLimit(ctx, account)).toEqual({ limit: 10_000, used: 3_000, open: 0, state: 'ok' });
   });
 
-  test('at the limit it is reached', async () => {
+  test('the limit is reached when it is fully used', async () => {
     const account = await postpaid(4_000);
     await hold(account, 4_000);
     expect(await getReportLimit(ctx, account)).toMatchObject({ state: 'reached' });
@@ -259,6 +259,6 @@ async function paid(accountId: string, amount: number): Promise<void> {
   ]);
 }
 
-test('after all of this the ledger has no drift', async () => {
+test('the ledger has no drift after all of this', async () => {
   expect(await checkLedger(ctx)).toEqual([]);
 });
