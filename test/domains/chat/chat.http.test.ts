@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(await poll(site.agent())).toEqual([]);
   });
 
-  test('asks by itself for answers whose webhook never came', async () => {
+  test('fetches answers whose webhook never came', async () => {
     const agent = site.agent();
     await write(agent, 'Sem aviso');
     const conversation = await arrived('Sem aviso');
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     await eventually(async () => (await listTexts(agent)).includes('Resposta sem aviso'));
   });
 
-  test('sent twice is said once, the first message too', async () => {
+  test('has a message that was sent twice only once, also the first one', async () => {
     const [agent, other] = [site.agent(), site.agent()];
     const form = { ...(await drawn(agent)), texto: 'Enviada duas vezes' };
     const [first, second] = await Promise.all([post(agent, form), post(other, form)]);
@@ -110,7 +110,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('carries no document and no card to the outside, and keeps none', async () => {
+  test('neither sends nor stores document and card numbers', async () => {
     const agent = site.agent();
     await write(agent, 'CPF 529.982.247-25, cartão 4111111111111111');
     const { messages } = await arrived('cartão');
@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expect((await agent.get('/dexter')).text).toContain('Cobrimos um número');
   });
 
-  test('about a token says so to the team, from the address on', async () => {
+  test('about a token reaches the team with that topic, from its address on', async () => {
     const agent = site.agent();
     const { text } = await agent.get('/dexter?assunto=token');
     expect(text).toContain('Quero um token de acesso à API para a minha empresa.');
@@ -148,8 +148,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('while the chat does not answer', () => {
-  test('a message is kept, said to be, and brought later', async () => {
+describe('while the chat does not respond', () => {
+  test('a message is stored, shown as pending, and delivered later', async () => {
     const agent = site.agent();
     faults.set('chatwoot', 'down', 600);
     await write(agent, 'Mensagem durante a queda');
@@ -164,7 +164,7 @@ describe('while the chat does not answer', () => {
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
   });
 
-  test('one that the inbox does not know any more begins anew there, with what is unsent', async () => {
+  test('a conversation that the inbox has lost starts again there, with the unsent messages', async () => {
     const agent = site.agent();
     await write(agent, 'Antes da mudança');
     await arrived('Antes da mudança');
@@ -178,7 +178,7 @@ describe('while the chat does not answer', () => {
     expect(await listTexts(agent)).toEqual(['Antes da mudança', 'Depois da mudança']);
   });
 
-  test('one whose reply was lost is found there instead of sent again', async () => {
+  test('a message whose response was lost is found there instead of sent again', async () => {
     const agent = site.agent();
     await write(agent, 'Antes da perda');
     const conversation = await arrived('Antes da perda');
@@ -254,14 +254,14 @@ describe('bad input', () => {
     ['', 'Escreva uma mensagem.'],
     ['   ', 'Escreva uma mensagem.'],
     ['x'.repeat(2_001), 'Este texto é longo demais.'],
-  ])('a text of %p is refused in words', async (texto, expected) => {
+  ])('a text of %p is refused with a message', async (texto, expected) => {
     const agent = site.agent();
     const { status, text } = await post(agent, { ...(await drawn(agent)), texto });
     expect(status).toBe(422);
     expect(text).toContain(expected);
   });
 
-  test('what is written as markup is text', async () => {
+  test('markup is shown as text', async () => {
     const agent = site.agent();
     await write(agent, '<script>alert(1)</script>');
     expect((await agent.get('/dexter')).text).not.toContain('<script>alert(1)');
@@ -276,7 +276,7 @@ describe('bad input', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('more than twenty messages in five minutes wait, and the text stays', async () => {
+  test('more than twenty messages in five minutes must wait, and the text is kept', async () => {
     const agent = site.agent();
     await write(agent, 'um de muitos');
     const form = await drawn(agent);
@@ -327,7 +327,7 @@ describe('the page', () => {
     expect(JSON.stringify([rows, more])).not.toMatch(/Palavra-secreta|segredo@empresa/);
   });
 
-  test('a visit over for a day is forgotten; what the team lacks is kept a week', async () => {
+  test('a visit that ended a day ago is deleted; undelivered messages are kept for a week', async () => {
     const agent = site.agent();
     await write(agent, 'Ontem');
     await arrived('Ontem');

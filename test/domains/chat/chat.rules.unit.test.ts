@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isOpen, maskDocuments, parseHours } from '~/src/domains/chat/chat.rules';
 
-describe('what leaves for the chat', () => {
+describe('a text sent to the chat', () => {
   test.each([
     ['Meu CPF é 529.982.247-25.', 'Meu CPF é •••.•••.•••-••.'],
     ['52998224725', '•••••••••••'],
@@ -16,7 +16,7 @@ describe('what leaves for the chat', () => {
     ['nova 12abc34501de35', 'nova ••••••••••••••'],
     ['cartão 4111 1111 1111 1111', 'cartão •••• •••• •••• ••••'],
     ['cartão 378282246310005', 'cartão •••••••••••••••'],
-  ])('%s is covered', (text, expected) => {
+  ])('has %s masked', (text, expected) => {
     const masked = maskDocuments(text);
     if (typeof expected === 'string') expect(masked).toBe(expected);
     else expect(masked).toMatch(expected);
@@ -28,7 +28,7 @@ describe('what leaves for the chat', () => {
     'São 1.000 relatórios por R$ 39,90 até 14/11/2026',
     'Pedido 12345678',
     'Quero um token de acesso à API para a minha empresa.',
-  ])('%s stays', (text) => {
+  ])('keeps %s', (text) => {
     expect(maskDocuments(text)).toBe(text);
   });
 });
@@ -50,7 +50,7 @@ describe('opening hours', () => {
   });
 
   test.each(['', 'always', '5-1 09:00-18:00', '1-5 18:00-09:00', '1-9 09:00-18:00'])(
-    'a setting of %p means the usual ones',
+    'have their defaults for a setting of %p',
     (setting) => {
       expect(parseHours(setting)).toEqual({ firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' });
     },

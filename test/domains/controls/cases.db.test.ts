@@ -85,7 +85,7 @@ describe('a candidate who applied under the rule of two people', () => {
     expect(await declineCandidate(later(as, 8), await seen(next), 'Motivo')).toBe('declined');
   });
 
-  test('today’s rule holds too, if it is stricter, and alone for those of before', async () => {
+  test('is subject to today’s rule too if it is stricter, and to it alone if they applied before rules were stored', async () => {
     const id = await noticed();
     await ctx.db('applications').where({ id }).update({ four_eyes: null });
     await setFourEyes(as, vacancyId, true);
@@ -98,7 +98,7 @@ describe('a verification that began under the rule of two people', () => {
   const rejection = { ...approval, decision: 'reject', reason: 'irregular_cpf' } as const;
   const version = async (as: ActorCtx, id: string) => (await getVerification(as, id)).version;
 
-  test('keeps it, though its integration loses it; and gains it with its integration', async () => {
+  test('keeps the rule if its integration loses it, and gains it with its integration', async () => {
     const { as } = await createVerifier(ctx);
     const second = await join(as, { claims: REVIEWER });
     const id = await createCase(ctx, as);

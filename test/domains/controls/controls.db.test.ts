@@ -27,7 +27,7 @@ const later = <C extends typeof ctx>(as: C, hours: number): C => ({
   now: () => new Date(Date.now() + hours * HOUR),
 });
 
-test('a change makes the legal moves and no other, over all pairs', () => {
+test('a change makes the legal state changes and no others, over all pairs', () => {
   const legal = CHANGE_STATES.flatMap((to) => statesBefore(CHANGE_TRANSITIONS, to).map((from) => [from, to]));
   expect(legal).toEqual(['applied', 'refused', 'withdrawn', 'expired'].map((to) => ['proposed', to]));
 });
@@ -129,7 +129,7 @@ describe('a waiting change', () => {
     expect(await read()).toEqual({ fourEyes: true });
   });
 
-  test('is not confirmed by who came later', async () => {
+  test('cannot be confirmed by a member who joined later', async () => {
     await ask();
     const newcomer = await join(given.by, { claims: ['bank_partner'] });
     await expect(decideControlChange(newcomer, id, 'confirm')).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('where no other member could confirm it', () => {
     expect(audit.sort()).toEqual(['control_change_applied', 'control_change_proposed']);
   });
 
-  test('it falls with the rights of its proposer', async () => {
+  test('a change is dropped if its proposer loses their rights', async () => {
     const alone = await createAdministrator(ctx, ['bank_partner']);
     const vacancy = await CONTROL_CASES.vacancy_four_eyes(ctx);
     await db('memberships').where({ user_id: vacancy.second.actor.userId }).delete();

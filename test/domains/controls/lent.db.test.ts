@@ -39,7 +39,7 @@ describe('an account that a user lends to themselves', () => {
     });
   });
 
-  test('asks for nothing that its owner then confirms, before 72 hours', async () => {
+  test('cannot request what its owner then confirms before 72 hours', async () => {
     await company.loosen(puppet);
     const row = await waitingOf(company.subject);
     const [line] = await listCompanyChanges(company.by);
@@ -155,7 +155,7 @@ describe('a member who lost the right to decide shortly before', () => {
     expect(await decideControlChange(company.second, id, 'refuse')).toMatchObject({ state: 'refused' });
   });
 
-  test('has a mail that says nothing of the company’s affairs after leaving it', async () => {
+  test('gets a mail without the company’s details after leaving it', async () => {
     await members().delete();
     await company.loosen(company.by);
     const { id } = await waitingOf(company.subject);

@@ -17,7 +17,7 @@ const getChange = async (subject: string) =>
 const decide = (agent: Agent, id: string, decision: string, list = '/aprovacoes') =>
   sendForm(agent, list, { decision }, `/aprovacoes/mudancas/${id}`);
 
-describe('a recruiter who does without the second person', () => {
+describe('a recruiter who turns off the second person', () => {
   let as: ActorCtx;
   let slug: string;
   let vacancyId: string;
@@ -83,7 +83,7 @@ describe('a recruiter who does without the second person', () => {
   });
 });
 
-test('a review desk of one is shown that no one else can confirm, before and after the request', async () => {
+test('a review desk of one person shows that no one else can confirm, before and after the request', async () => {
   const { as } = await createVerifier(site.ctx);
   const id = await createCase(site.ctx, as);
   const agent = await logInAs(site, as);

@@ -43,7 +43,7 @@ describe('the second step', () => {
     }
   });
 
-  test('stands on the page of betting regulation itself, and keeps what was typed', async () => {
+  test('is on the betting regulation page too, and keeps the typed values', async () => {
     const page = '/regulamentacao-bet';
     const { text } = await site.agent().get(page);
     expect(text).toContain('name="kind" value="kyc_bet"');
@@ -62,7 +62,7 @@ describe('the second step', () => {
     expect(english.text).toContain('name="kind" value="kyc_bet"');
   });
 
-  test('names what is missing in the order of its fields', async () => {
+  test('names missing values in the order of its fields', async () => {
     const nothing = Object.fromEntries(
       ['name', 'phone', 'email', 'cnpj', 'volume'].map((field) => [field, '']),
     );
@@ -83,7 +83,7 @@ describe('the second step', () => {
     [SPECIALIST, 'background_check', 'reports_50'],
     ['/safecheck/contato', 'safecheck', 'staff_250'],
     ['/corporate/afiliados', 'affiliate', ''],
-  ])('stands at once on %s', async (path, kind, volume) => {
+  ])('is shown immediately on %s', async (path, kind, volume) => {
     const values = typed({ volume, kind: 'other' });
     const response = await sendContact(site.agent(), values, path);
     expect(response.status).toBe(303);
@@ -96,7 +96,7 @@ describe('the second step', () => {
 });
 
 describe('a sent form', () => {
-  test('leads to its protocol, tells sales and the sender, and stands nowhere in clear', async () => {
+  test('leads to its protocol, notifies sales and the sender, and is stored encrypted', async () => {
     const values = typed({ newsletter: 'on' });
     const agent = site.agent();
     const response = await sendContact(agent, values);
@@ -119,7 +119,7 @@ describe('a sent form', () => {
     expect(leads[0]).toMatchObject({ kind: 'background_check', volume: 'reports_100', newsletter: true });
   });
 
-  test('speaks the sender’s language', async () => {
+  test('is answered in the sender’s language', async () => {
     const values = typed();
     const response = await sendContact(site.agent(), values, `/en-US${SPECIALIST}`);
     expect(response.headers.location).toMatch(/^\/en-US\/corporate\/contato\/enviado\//);
@@ -132,7 +132,7 @@ describe('a sent form', () => {
     expect(await findLead(getProtocol(response))).toMatchObject({ party: 'person', cnpj_index: null });
   });
 
-  test('sent again within ten minutes is the same lead, also at the same time', async () => {
+  test('sent again within ten minutes is the same lead, also concurrently', async () => {
     const values = typed();
     const responses = await Promise.all([1, 2, 3].map(() => sendContact(site.agent(), values)));
     const protocols = new Set(responses.map(getProtocol));
@@ -145,7 +145,7 @@ describe('a sent form', () => {
     expect(protocols).not.toContain(getProtocol(await sendContact(site.agent(), values)));
   });
 
-  test('has no page for a protocol that is none', async () => {
+  test('with an unknown protocol answers 404', async () => {
     for (const protocol of ['AAAA-AAAA', 'x', '<b>']) {
       const response = await site.agent().get(`${CONTACT}/enviado/${encodeURIComponent(protocol)}`);
       expect(response.status).toBe(404);
@@ -153,7 +153,7 @@ describe('a sent form', () => {
   });
 });
 
-describe('what is wrong is said at its field, and what was typed is kept', () => {
+describe('an invalid form shows each error at its field and keeps the typed values', () => {
   test.each([
     [{ name: '' }, 'Preencha o seu nome.'],
     [{ name: 'Renata 2' }, 'Use só letras no nome.'],
@@ -176,7 +176,7 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
     expect(response.text).toContain('id="erro"');
   });
 
-  test('all of it at once, in English too', async () => {
+  test('all errors at once, in English too', async () => {
     const wrong = { name: '', email: '', phone: '', cnpj: '', volume: '' };
     const response = await sendContact(site.agent(), typed(wrong), `/en-US${SPECIALIST}`);
     const text = words(response.text);
@@ -191,14 +191,14 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
     expect(response.text).toContain('<title>Error');
   });
 
-  test('phone and CNPJ come back as people write them', async () => {
+  test('phone and CNPJ formatted', async () => {
     const bare = { name: '', phone: '19988880142', cnpj: '19131243000197' };
     const response = await sendContact(site.agent(), typed(bare));
     expect(response.text).toContain('value="(19) 98888-0142"');
     expect(response.text).toContain('value="19.131.243/0001-97"');
   });
 
-  test('alphanumeric CNPJs and phones with a country code are taken', async () => {
+  test('but accepts alphanumeric CNPJs and phones with a country code', async () => {
     const response = await sendContact(
       site.agent(),
       typed({ cnpj: '12.ABC.345/01DE-35', phone: '+55 11 3333-4444' }),
@@ -217,7 +217,7 @@ describe('programs', () => {
     expect(await site.db('leads').where({ email_index: index })).toEqual([]);
   });
 
-  test('without the form’s own stamp are refused', async () => {
+  test('without the fields of the rendered form are refused', async () => {
     expect((await site.agent().post(CONTACT).type('form').send(typed())).status).toBe(422);
   });
 
@@ -231,7 +231,7 @@ describe('programs', () => {
     expect(response.status).toBe(403);
   });
 
-  test('cannot have us write to one address again and again', async () => {
+  test('cannot make us send repeated mails to one address', async () => {
     const { email = '' } = typed();
     const answers = [];
     for (let round = 0; round < 7; round += 1) {
@@ -240,7 +240,7 @@ describe('programs', () => {
     expect(answers).toEqual([303, 303, 303, 303, 303, 303, 429]);
   });
 
-  test('beyond the limit of one network need a code that is mailed', async () => {
+  test('beyond the limit of one network need an e-mailed code', async () => {
     await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '0' });
     const agent = site.agent();
     const values = typed();

@@ -35,7 +35,7 @@ async function visitor(choice: 'accept' | 'reject' | null) {
   return agent;
 }
 
-describe('who agreed to everything', () => {
+describe('a visitor who accepted all cookies', () => {
   test('is reported to all three services, each its part', async () => {
     const agent = await visitor('accept');
     const values = typed({ newsletter: 'on' });
@@ -93,9 +93,9 @@ test.each(['reject', null] as const)(
   },
 );
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   test.each(['down', 'error', 'malformed'] as const)(
-    '(%s) is asked again later; the visitor never notices, and no log says who it was',
+    '(%s) is retried later; the visitor is not affected, and no log identifies them',
     async (mode) => {
       site.sandbox.faults.set('rd', mode, 600);
       const response = await sendContact(site.agent(), typed({ newsletter: 'on' }));
@@ -123,7 +123,7 @@ describe('RDStation/RDsStationConversion', () => {
     ClientTrackingId: 'abc-1',
   });
 
-  test('is passed on where the address’ owner asked for our mails', async () => {
+  test('is forwarded if the owner of the address subscribed to our mails', async () => {
     const { email = '', ...values } = typed({ newsletter: 'on' });
     await ended(getProtocol(await sendContact(site.agent(), { ...values, email })));
     const response = await call(body(email));
@@ -141,7 +141,7 @@ describe('RDStation/RDsStationConversion', () => {
     });
   });
 
-  test('answers the same without consent, and reports to no service', async () => {
+  test('gives the same answer without consent, and reports to no service', async () => {
     const { email = '', ...values } = typed();
     await sendContact(site.agent(), { ...values, email });
     const before = await site.db('conversions').count('* as n').first();
@@ -163,13 +163,13 @@ describe('RDStation/RDsStationConversion', () => {
     expect((await call(body('renata@frotas.com.br'))).status).toBe(200);
   });
 
-  test('stands in the API’s document', async () => {
+  test('is in the API document', async () => {
     const document = await site.agent().get('/api/openapi.json');
     expect(Object.keys(document.body.paths)).toContain('/RDStation/RDsStationConversion');
   });
 });
 
-test('the page of the contact asks no outside company for anything', async () => {
+test('the contact page loads nothing from outside companies', async () => {
   const page = await site.agent().get(CONTACT);
   expect(page.headers['content-security-policy']).not.toMatch(/google|rd\.services/);
   expect(page.text).not.toMatch(/<script/i);

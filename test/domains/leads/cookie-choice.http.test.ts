@@ -8,7 +8,7 @@ const BAR = 'class="c-cookies"';
 const FOOTER = 'Preferências de cookies';
 const PAGE = '/preferencias-cookies';
 
-describe('where nothing is measured', () => {
+describe('a site without analytics', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp();
@@ -22,13 +22,13 @@ describe('where nothing is measured', () => {
     expect((await site.agent().get(PAGE)).text).toContain('não há nada para escolher');
   });
 
-  test('a purpose that is not offered cannot be accepted', async () => {
+  test('does not accept a purpose that it does not offer', async () => {
     const response = await site.agent().post(PAGE).type('form').send({ choice: 'accept' });
     expect(String(response.headers['set-cookie'])).toMatch(/cookie_choice=1\.[0-9a-f-]{36}\.00;/);
   });
 });
 
-describe('where visits are measured', () => {
+describe('a site with analytics', () => {
   let site: TestApp;
   beforeAll(async () => {
     const env = { GA4_MEASUREMENT_ID: 'G-TEST', GOOGLE_ADS_CUSTOMER_ID: '1234567890' };
@@ -42,7 +42,7 @@ describe('where visits are measured', () => {
   const getCookie = (response: { headers: Record<string, unknown> }) =>
     /cookie_choice=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 
-  test('three answers of the same look are offered, and nothing is set before one', async () => {
+  test('offers three equally prominent answers, and sets no cookie before one is given', async () => {
     const page = await site.agent().get('/');
     const bar = /<section class="c-cookies"[\s\S]*?<\/section>/.exec(page.text)?.[0] ?? '';
     const looks = [...bar.matchAll(/class="(c-button[^"]*)"/g)].map(([, look]) => look);
@@ -62,7 +62,7 @@ describe('where visits are measured', () => {
     [{ choice: 'custom' }, '00'],
     [{ choice: 'sim' }, '00'],
     [{}, '00'],
-  ])('%j is kept as %s, with its record, and asked no more', async (values, flags) => {
+  ])('stores %j as %s, with its record, and does not ask again', async (values, flags) => {
     const agent = site.agent();
     const response = await choose(agent, { ...values, back: '/corporate/contato' });
     expect([response.status, response.headers.location]).toEqual([303, '/corporate/contato']);
@@ -76,7 +76,7 @@ describe('where visits are measured', () => {
     expect(String(response.headers['set-cookie'])).not.toContain('sid=');
   });
 
-  test('a choice of an older version, or none of ours, is asked for again', async () => {
+  test('asks again after a choice of an older version, or an unknown one', async () => {
     const id = '3d8e2b5e-6d0d-4b55-9a3c-6a6f1f1f9d01';
     for (const cookie of [`0.${id}.11`, `2.${id}.11`, `1.${id}.2`, 'x', '1.x.11']) {
       const page = await request(site.url).get('/').set('Cookie', `cookie_choice=${cookie}`);
@@ -84,7 +84,7 @@ describe('where visits are measured', () => {
     }
   });
 
-  test('both pages are cached, each only for its own audience', async () => {
+  test('caches both pages, each only for its own audience', async () => {
     const id = '3d8e2b5e-6d0d-4b55-9a3c-6a6f1f1f9d01';
     const get = (cookie?: string) => {
       const sent = request(site.url).get('/');
@@ -101,18 +101,18 @@ describe('where visits are measured', () => {
     }
   });
 
-  test('the answer leads nowhere but to this site', async () => {
+  test('redirects an answer to this site only', async () => {
     const response = await choose(site.agent(), { choice: 'reject', back: 'https://else.test/' });
     expect(response.headers.location).toBe(`${PAGE}?salvo=1`);
   });
 
-  test('a logged-in user is not asked', async () => {
+  test('does not ask a logged-in user', async () => {
     const agent = site.agent();
     await register(agent, 'entrou@cookies.test');
     expect((await agent.get('/home')).text).not.toContain(BAR);
   });
 
-  test('the click of an ad is kept once its visitor agrees, and forgotten when they do not any more', async () => {
+  test('stores the click of an ad once its visitor agrees, and deletes it when they withdraw', async () => {
     const agent = site.agent();
     const landing = '/?utm_source=google&gclid=abc';
     const kept = (response: { headers: Record<string, unknown> }) => {

@@ -23,7 +23,7 @@ test.each([
   for (const amount of amounts) expect(html).toContain(amount);
 });
 
-test('the minimum is said to pay for fourteen reports, in both languages', async () => {
+test('the page states that the minimum pays for fourteen reports, in both languages', async () => {
   expect((await page('/calcular')).html).toContain('já paga 14 relatórios deste tipo');
   expect((await page('/en-US/calcular')).html).toContain('already pays for 14 reports of this kind');
 });
@@ -38,7 +38,7 @@ test.each(['0', '-3', '20001', '1.5', 'cem', '9'.repeat(80)])(
   },
 );
 
-test('thousands may be marked', async () => {
+test('thousands separators are accepted', async () => {
   expect((await page('/calcular?quantidade=1.000')).html).toContain('1.000 ×');
 });
 
@@ -51,7 +51,7 @@ test('several checks add up; a school’s people count twice a year', async () =
   expect(html).toContain('R$ 647,80');
 });
 
-test('beyond five thousand a price is agreed on; nothing asked shows no price', async () => {
+test('above five thousand the price is negotiable; an empty form shows no price', async () => {
   expect((await page('/calcular/especial?relatorio-individual=6000')).html).toContain('Sob proposta');
   expect((await page('/calcular/especial')).html).toContain('Preencha pelo menos um campo');
   const wrong = await page('/calcular/especial?relatorio-individual=muitos');
@@ -59,7 +59,7 @@ test('beyond five thousand a price is agreed on; nothing asked shows no price', 
   expect(wrong.html).toContain('value="muitos"');
 });
 
-test('the version to print has neither menus nor script', async () => {
+test('the print version has neither menus nor script', async () => {
   const { html, script } = await page('/calcular?quantidade=100&impressao=1');
   expect(script).toBe(false);
   expect(html).not.toContain('<nav');

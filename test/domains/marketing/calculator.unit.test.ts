@@ -37,7 +37,7 @@ test.each([
   expect(estimate.list).toBe(list);
 });
 
-test('the steps of the ladder add up to the bill', () => {
+test('the tiers add up to the bill', () => {
   for (const quantity of [1, 50, 51, 700, 1_000, 1_001, 20_000]) {
     const sum = tierRows(TIERS, 3_990, quantity).reduce((total, { subtotal }) => total + subtotal, 0);
     expect(Math.max(sum, PLAN.minimum)).toBe(month(quantity).postpaid.total);
@@ -53,7 +53,7 @@ test('the steps of the ladder add up to the bill', () => {
   ]);
 });
 
-test('single queries keep their list price and move no report to the next step', () => {
+test('single queries keep their list price and move no report to the next tier', () => {
   const items = [
     { price: 3_990, quantity: 50, single: false },
     { price: 490, quantity: 500, single: true },
@@ -62,7 +62,7 @@ test('single queries keep their list price and move no report to the next step',
   expect(list - postpaid.total).toBe(3_990 * 50 - month(50).postpaid.total);
 });
 
-test('packages cover the amount, and nothing cheaper does', () => {
+test('the chosen packages cover the amount at the lowest price', () => {
   for (let amount = 0; amount <= 300_000; amount += 7_700) {
     const choice = cheapestPackages(PACKAGES, amount);
     expect(choice?.credit).toBeGreaterThanOrEqual(amount);

@@ -30,7 +30,7 @@ describe('the landing page', () => {
     expect(words(page.text)).toContain(product);
   });
 
-  test('says of the bonus what is paid', async () => {
+  test('states the bonus as it is granted', async () => {
     const text = words((await app.agent().get('/pt-BR')).text);
     expect(text).toContain('R$ 40,00 em créditos ao confirmar o e-mail e mais R$ 20,00 ao completar');
     expect(text).toContain(
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     for (const { id } of packages) expect(text).toContain(`/pt-BR/cadastro-comprar-pacote/${id}"`);
   });
 
-  test('begins no session by being shown', async () => {
+  test('starts no session', async () => {
     const page = await app.agent().get('/');
     expect(String(page.headers['set-cookie'] ?? '')).not.toContain('sid=');
     expect(page.text).not.toContain('name="_csrf"');

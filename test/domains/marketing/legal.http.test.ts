@@ -27,7 +27,7 @@ describe.each(PAGES)('the page %s in %s', (id, locale) => {
     );
   });
 
-  test('leaves nothing of its notation to be read and leads only to pages that exist', async () => {
+  test('shows no raw notation and links only to existing pages', async () => {
     const html = await open(`/${locale}${hrefTo(locale, id)}`);
     const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
     expect(words(article)).not.toMatch(/\*\*|\]\(|route:|\{\{|\[object/);
@@ -48,13 +48,13 @@ function hrefPath(id: string, locale: (typeof LOCALES)[number]): string {
   }
 }
 
-test('the terms answer under each of their older addresses', async () => {
+test('the terms are available at each of their older addresses', async () => {
   for (const path of ['/termos-de-uso', '/termos-uso', '/termos']) {
     expect(words(await open(path))).toContain('Termos de uso');
   }
 });
 
-test('a version of an area is named and leads to the general one', async () => {
+test('a version for an area says so and links to the general one', async () => {
   const html = await open('/flashcheck/politica-privacidade');
   expect(words(html)).toContain('Esta é a versão para Flash Check');
   expect(html).toMatch(/<a href="\/politica-privacidade">/);

@@ -5,7 +5,7 @@ import { testSite } from '~/test/support/app';
 
 const site = await testSite();
 
-test('what a bettor’s checks save together is what the prices of the day give', async () => {
+test('the stated savings of a bettor’s checks match the current prices', async () => {
   const facts = await getSiteFacts(site.ctx);
   const price = (id: string) => facts.products.find(({ externalId }) => externalId === id)?.price ?? 0;
   const singles =

@@ -57,7 +57,7 @@ describe.each(rows)('the words of %s', (id, page) => {
     expect(links(en).sort()).toEqual(links(pt).sort());
   });
 
-  test('lead to pages that stand, and to sections of their own', () => {
+  test('link to existing pages, and to sections of their own', () => {
     const given = getWords(page, 'pt-BR');
     expect(links(given).filter((id) => !built.has(id))).toEqual([]);
     const slots = new Set(page.row.sections.map(({ slot }) => slot));
@@ -67,7 +67,7 @@ describe.each(rows)('the words of %s', (id, page) => {
     expect(anchors.filter((slot) => !slots.has(slot))).toEqual([]);
   });
 
-  test('name as many cards as there are ways on', () => {
+  test('have as many cards as the section has links', () => {
     for (const section of page.row.sections) {
       if (section.kind !== 'cards') continue;
       const { items } = page.words['pt-BR'].sections[section.slot] as { items: unknown[] };
@@ -93,7 +93,7 @@ describe('a page that', () => {
     sections: { end: band },
   };
 
-  test('is complete is read', () => {
+  test('is complete is accepted', () => {
     expect(readSitePage('kyc', page).row).toMatchObject({
       id: 'kyc',
       sections: [{ slot: 'end', kind: 'band' }],
@@ -125,7 +125,7 @@ describe('a page that', () => {
   });
 });
 
-test.each(LOCALES)('the words around the pages name no figure either, in %s', (locale) => {
+test.each(LOCALES)('the words around the pages contain no figure either, in %s', (locale) => {
   const { marketing, sitePages, calculator, shell } = resources[locale];
   const given = texts({ marketing, sitePages, calculator, shell });
   const typed = given.map(([path, text]) => [path, text.replace(/\{\{.*?\}\}/g, '')] as const);
@@ -151,7 +151,7 @@ describe('the samples', () => {
     expect(resources['pt-BR'].sitePages.match.sure.name).toBe(getPerson('91708635203').name);
   });
 
-  test('show a company of the sandbox with the debt that it has', () => {
+  test('show a company of the sandbox with its debt', () => {
     const company = getCompany('TST98765000118');
     expect(specimens.company.name).toBe(company.name);
     expect(company.outcome).toBe('company_labour_debt');
@@ -171,7 +171,7 @@ test('the calls of the API that pages show are in its document', async () => {
   }
 });
 
-test.each(LOCALES)('a sentence below prices is written once in %s, however many pages have it', (locale) => {
+test.each(LOCALES)('a note below prices is written once in %s, however many pages have it', (locale) => {
   const own = SITE_PAGES.flatMap(({ row, words }) =>
     row.sections.flatMap((section) => {
       const { note } = words[locale].sections[section.slot] as { note?: string };

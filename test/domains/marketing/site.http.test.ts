@@ -53,7 +53,7 @@ describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
     expect([length >= 120, length <= 155, length]).toEqual([true, true, length]);
   });
 
-  test('leads nowhere that is not built', async () => {
+  test('links only to built pages', async () => {
     const { text } = await get(getPath(id, locale));
     const targets = new Set([...text.matchAll(/href="(\/(?!build)[^"#?]*)/g)].map(([, path]) => path ?? ''));
     const wrong: string[] = [];
@@ -82,7 +82,7 @@ describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
   });
 });
 
-test('titles and descriptions are of one page alone', async () => {
+test('titles and descriptions are unique to a page', async () => {
   const all = await Promise.all(PAGES.map(async ([id, locale]) => (await get(getPath(id, locale))).text));
   const titles = all.map(getTitle);
   const descriptions = all.map(getDescription);
@@ -90,7 +90,7 @@ test('titles and descriptions are of one page alone', async () => {
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-test('a page is kept for every visitor and answers 304 to who has it', async () => {
+test('a page is cached for every visitor and answers 304 to a client that has it', async () => {
   const path = getPath('corporate', 'pt-BR');
   await eventually(async () => (await get(path)).headers.etag !== undefined);
   const response = await get(path);
@@ -130,8 +130,8 @@ describe('pages of WhatsApp', () => {
   });
 });
 
-describe('what pages promise', () => {
-  test('every product that a page lists is on sale', async () => {
+describe('a promise of the pages', () => {
+  test('lists only products on sale', async () => {
     const onSale = new Set((await app.db('products').select('external_id')).map((row) => row.external_id));
     const listed = SITE_PAGES.flatMap(({ row }) =>
       row.sections.flatMap((section) => (section.kind === 'prices' ? (section.only ?? []) : [])),
@@ -139,14 +139,14 @@ describe('what pages promise', () => {
     expect(listed.filter((id) => !onSale.has(id))).toEqual([]);
   });
 
-  test('the credits of a registration cover the report of a free test', async () => {
+  test('of a free test report is covered by the credits of a registration', async () => {
     const { products, bonuses } = await getSiteFacts(app.ctx);
     for (const id of ['relatorio-individual', 'relatorio-empresa']) {
       expect(products.find(({ externalId }) => externalId === id)?.price).toBeLessThanOrEqual(bonuses.email);
     }
   });
 
-  test('a page of WhatsApp has the code of its own short link', () => {
+  test('of WhatsApp has the code of its own short link', () => {
     for (const { routeId, link } of WHATSAPP_PAGES) {
       const action = SITE_PAGES.find(({ row }) => row.id === routeId)?.row.action;
       if (action?.kind !== 'earn') expect([routeId, action]).toEqual([routeId, { kind: 'whatsapp', link }]);
@@ -170,7 +170,7 @@ describe('areas', () => {
 });
 
 describe('for search engines', () => {
-  test('the sitemap has an address a language of every indexed page, and no other', async () => {
+  test('the sitemap has one address per language of every indexed page, and no other', async () => {
     const { text } = await get('/sitemap.xml');
     const closed = new Set<string>(ROUTES.filter(({ noindex }) => noindex).map(({ id }) => id));
     const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
@@ -182,7 +182,7 @@ describe('for search engines', () => {
     expect(builtRoutes(pages).size).toBeGreaterThan(50);
   });
 
-  test('robots.txt closes private pages and none that is open', async () => {
+  test('robots.txt excludes private pages and no public one', async () => {
     const { text } = await get('/robots.txt');
     const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
     expect(closed).toContain('/home');

@@ -81,7 +81,7 @@ test('the first login of a day repeats a betting report, once, and no report of 
   await expect(repeatForLogin(other.as, other.id)).rejects.toMatchObject({ code: 'monitor_login' });
 });
 
-test('what a key started pauses once it is revoked, and goes on for who resumes it', async () => {
+test('a monitor started by a key pauses once the key is revoked, and continues for the user who resumes it', async () => {
   const { as } = await createCustomer(ctx, { cpf: completeCpf('330000005') });
   const { reportId } = await orderOfTwo(as, personWho('clean'), { purpose: 'supplier' });
   await endReport(ctx, reportId);
@@ -103,7 +103,7 @@ test('what a key started pauses once it is revoked, and goes on for who resumes 
   expect(await site.db('monitor_runs').where({ monitor_id: monitorId })).toHaveLength(1);
 });
 
-test('an unknown report, one of another account and one of nobody are answered alike', async () => {
+test('an unknown report and reports of other accounts get the same answer', async () => {
   const { as } = await createCustomer(ctx, { cpf: completeCpf('330000002') });
   const { reportId } = await orderOfTwo(as, personWho('clean'), { purpose: 'supplier' });
   await endReport(ctx, reportId);

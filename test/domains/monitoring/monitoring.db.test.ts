@@ -73,13 +73,13 @@ describe('a monitor begins', () => {
     });
   });
 
-  test('against money laundering nobody is told', async () => {
+  test('against money laundering without notifying the person', async () => {
     const { as, reportId } = await createReport(ctx, { purpose: 'compliance_aml' });
     const id = await startMonitor(as, reportId, { ...terms(as), isSubjectTold: false });
     expect((await readMonitor(id))!.subject_told_at).toBeNull();
   });
 
-  test('neither from another account nor from a report that did not end', async () => {
+  test('neither from a report of another account nor from an unfinished one', async () => {
     const { reportId } = await createReport(ctx);
     const { as } = await createMonitorCustomer(ctx);
     await expect(startMonitor(as, reportId, terms(as))).rejects.toMatchObject({ code: 'report_not_found' });
@@ -91,7 +91,7 @@ describe('a monitor begins', () => {
 });
 
 describe('a repeat', () => {
-  test('is one order of the day it is due, whoever sweeps and however often', async () => {
+  test('is ordered once on its due day, by however many sweeps', async () => {
     const { as, id } = await createMonitor(ctx);
     const due = later(ctx, 32);
     await Promise.all([orderDue(due), orderDue(due), orderDue(due)]);
@@ -116,7 +116,7 @@ describe('a repeat', () => {
     expect(await listRuns(id)).toHaveLength(1);
   });
 
-  test('that states the same says nothing', async () => {
+  test('with the same findings sends no notification', async () => {
     const { as, id } = await createMonitor(ctx, { findings: [PEP] });
     await repeat(ctx, id, 32, [PEP]);
     expect(await listRuns(id)).toMatchObject([{ outcome: 'equal', new_count: 0 }]);
@@ -124,7 +124,7 @@ describe('a repeat', () => {
     expect(await listEvents(id)).toEqual([]);
   });
 
-  test('that states something else is told once, by ids and initials', async () => {
+  test('with other findings is notified once, by ids and initials', async () => {
     const { as, id, reportId } = await createMonitor(ctx);
     const changed = await repeat(ctx, id, 32, [PEP]);
     await sweepMonitors(later(ctx, 32));
@@ -143,7 +143,7 @@ describe('a repeat', () => {
     });
   });
 
-  test('that lacks an answer is no change, and is made again the next day', async () => {
+  test('with a missing answer is no change, and is repeated the next day', async () => {
     const { as, id, reportId } = await createMonitor(ctx, { findings: [PEP] });
     await repeat(ctx, id, 32, 'out');
     expect(await readMonitor(id)).toMatchObject({ baseline_id: reportId, retries: 1 });
@@ -153,14 +153,14 @@ describe('a repeat', () => {
     expect(await listMails(as.actor.userId)).toEqual([]);
   });
 
-  test('is made again three times at most', async () => {
+  test('is retried at most three times', async () => {
     const { id } = await createMonitor(ctx);
     for (const day of [32, 33, 34, 35]) await repeat(ctx, id, day, 'out');
     await sweepMonitors(later(ctx, 37));
     expect(await listRuns(id)).toHaveLength(4);
   });
 
-  test('that cannot be paid pauses, told once, and goes on by itself with money', async () => {
+  test('that cannot be paid pauses with one notification, and resumes automatically once there are credits', async () => {
     const { as, id } = await createMonitor(ctx, { credits: 4_000 });
     await sweepMonitors(later(ctx, 32));
     await sweepMonitors(later(ctx, 33.1));
@@ -178,7 +178,7 @@ describe('a repeat', () => {
     expect(await listRuns(id)).toHaveLength(1);
   });
 
-  test('waits while a person paused it, and goes on when one resumes it', async () => {
+  test('waits while a member has paused it, and continues when one resumes it', async () => {
     const { as, id } = await createMonitor(ctx);
     await pauseMonitor(as, id);
     await sweepMonitors(later(ctx, 32));
@@ -190,14 +190,14 @@ describe('a repeat', () => {
 });
 
 describe('a monitor ends', () => {
-  test('on its day, also paused', async () => {
+  test('on its last day, also while paused', async () => {
     const { as, id } = await createMonitor(ctx);
     await pauseMonitor(as, id);
     await sweepMonitors(later(ctx, 361));
     expect(await readMonitor(id)).toMatchObject({ state: 'ended', reason: 'date', next_at: null });
   });
 
-  test('not, but waits for another, when who started it cannot act for the account: its administrators learn so', async () => {
+  test('not when its creator can no longer act for the account: it waits for another, and administrators are notified', async () => {
     const { as, id } = await createMonitor(ctx);
     const { fixture } = await createCustomer(ctx, { cpf: completeCpf('319000001') });
     const { actor } = await createCompany(db, fixture);
@@ -213,7 +213,7 @@ describe('a monitor ends', () => {
     expect(await readMonitor(id)).toMatchObject({ state: 'active', user_id: actor.userId });
   });
 
-  test('and says nothing of a change once its subject objects, also while a repeat runs', async () => {
+  test('without reporting a change once its subject objects, also while a repeat runs', async () => {
     const { as, id } = await createMonitor(ctx);
     const then = later(ctx, 32);
     await sweepMonitors(then);
@@ -234,7 +234,7 @@ describe('a monitor ends', () => {
     expect(await readMonitor(hidden.id)).toMatchObject({ state: 'active' });
   });
 
-  test('for good, by a person; nobody of another account can', async () => {
+  test('permanently, by a member of the account only', async () => {
     const { as, id } = await createMonitor(ctx);
     const { as: other } = await createMonitorCustomer(ctx);
     await expect(endMonitor(other, id)).rejects.toMatchObject({ code: 'monitor_not_found' });
@@ -242,7 +242,7 @@ describe('a monitor ends', () => {
     await expect(resumeMonitor(as, id)).rejects.toMatchObject({ code: 'monitor_over' });
   });
 
-  test('with its account: nothing of it stays', async () => {
+  test('with its account, without leaving data', async () => {
     const { as, id } = await createMonitor(ctx);
     await repeat(ctx, id, 32);
     await eraseMonitors(ctx, as.actor.accountId);
@@ -250,7 +250,7 @@ describe('a monitor ends', () => {
   });
 });
 
-test('ten thousand due at one moment are claimed each once, in twenty sweeps', async () => {
+test('ten thousand monitors due at one moment are claimed once each, in twenty sweeps', async () => {
   const { reportId, as } = await createReport(ctx);
   await db.raw(
     `insert into monitors (id, account_id, user_id, report_id, baseline_id, state, reason, locale, due_on, ends_on,
@@ -280,7 +280,7 @@ test('ten thousand due at one moment are claimed each once, in twenty sweeps', a
   expect(await claimDue(due, 1)).toEqual([]);
 });
 
-test('a repeat whose report is emptied ends the monitor', async () => {
+test('a repeat whose report is erased ends the monitor', async () => {
   const { id, reportId } = await createMonitor(ctx);
   await inTransaction(ctx, (tx) => emptyOrdered(tx, [reportId]));
   await sweepMonitors(later(ctx, 32));

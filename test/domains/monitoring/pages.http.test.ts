@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('the list', () => {
-  test('says how to begin, then what is repeated, at which cost', async () => {
+  test('explains how to begin, and then lists the monitors with their cost', async () => {
     const { browser, as } = await visit();
     const empty = await browser.get('/monitoramento');
     expect(empty.text).toContain('Ninguém em monitoramento');
@@ -45,7 +45,7 @@ describe('the list', () => {
 });
 
 describe('a monitor begins on a page', () => {
-  test('whose cadence the purpose decides; what is wrong stands at its field', async () => {
+  test('with the cadence of its purpose; errors are shown at their fields', async () => {
     const { browser, as } = await visit();
     const path = `/monitoramento/relatorio/${await report(as, 'school')}`;
     const page = await browser.get(path);
@@ -75,7 +75,7 @@ describe('a monitor begins on a page', () => {
     expect(again.status).toBe(409);
   });
 
-  test('of a purpose that allows none says so and has no button', async () => {
+  test('unless its purpose allows none, which the page says without a button', async () => {
     const { browser, as } = await visit();
     const { text } = await browser.get(`/monitoramento/relatorio/${await report(as, 'hiring')}`);
     expect(text).toContain('não permite repetir');
@@ -91,7 +91,7 @@ describe('a monitor begins on a page', () => {
 });
 
 describe('one monitor', () => {
-  test('shows before and now of what changed, and is paused, resumed and ended', async () => {
+  test('shows changes with old and new values, and can be paused, resumed and ended', async () => {
     const { browser, as } = await visit();
     const id = await startMonitor(as, await report(as), terms(as));
     await repeat(ctx, id, 32, [PEP]);

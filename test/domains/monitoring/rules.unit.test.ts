@@ -32,7 +32,7 @@ test('each purpose has the cadence of its law, monthly without one, and hiring h
   expect(getRepeat('school')?.law).toContain('14.811/2024');
 });
 
-test('due days', () => {
+test('due days keep the day of the month and skip missed repeats', () => {
   expect(addMonths('2026-08-31', 6)).toBe('2027-02-28');
   expect(addMonths('2026-11-30', 1)).toBe('2026-12-30');
   expect(nextDue('fortnight', '2026-11-20', '2026-11-20')).toBe('2026-12-05');
@@ -52,13 +52,13 @@ test('repeats of one day begin within half an hour from six, each at its own mom
   expect(nextMoment(over)).toEqual(new Date('2026-12-02T03:00:00Z'));
 });
 
-test('what it costs in a month', () => {
+test('the cost of a month follows the cadence', () => {
   expect(monthlyCost('six_months', 400)).toBe(67);
   expect(monthlyCost('month', 3_990)).toBe(3_990);
   expect(monthlyCost('fortnight', 600)).toBe(1_217);
 });
 
-test('initials, without particles', () => {
+test('initials leave out particles', () => {
   expect(toInitials('MARINA SÁ DE CAVALCANTI')).toBe('M. S. C.');
   expect(toInitials('')).toBe('');
 });
@@ -79,7 +79,7 @@ test('a fingerprint holds stable facts alone: neither numbers nor dates of the q
   expect(compareFindings([LABOUR], [{ ...anew, lawsuits: 1 }])).toMatchObject([{ kind: 'changed' }]);
 });
 
-test('findings are new, gone or changed, in whichever order they stand', () => {
+test('findings are added, removed or changed, regardless of their order', () => {
   const other = { ...PEP, role: 'Vereadora' };
   expect(compareFindings([PEP, other], [other, PEP])).toEqual([]);
   expect(compareFindings([], [PEP])).toEqual([{ kind: 'new', before: null, now: PEP }]);
@@ -90,7 +90,7 @@ test('findings are new, gone or changed, in whichever order they stand', () => {
   expect(compareFindings([PEP], [PEP, PEP])).toMatchObject([{ kind: 'new' }]);
 });
 
-test('of findings that are alike, one that goes is gone: the others did not change', () => {
+test('of identical findings only the missing one counts as removed', () => {
   const terms = ['2026-12-31', '2027-12-31', null].map((endedOn) => ({ ...PEP, endedOn }));
   const [one, two, three] = terms as [typeof PEP, typeof PEP, typeof PEP];
   for (const gone of terms) {
@@ -101,7 +101,7 @@ test('of findings that are alike, one that goes is gone: the others did not chan
   expect(compareFindings([one, two], [three, one])).toEqual([{ kind: 'changed', before: two, now: three }]);
 });
 
-test('a list within a finding states the same in any order', () => {
+test('the order of a list within a finding does not matter', () => {
   const betting: FindingOf<'betting'> = {
     kind: 'betting',
     basis: 'document',
@@ -112,7 +112,7 @@ test('a list within a finding states the same in any order', () => {
   expect(compareFindings([betting], [{ ...betting, reasons: betting.reasons.toReversed() }])).toEqual([]);
 });
 
-test('a source without an answer, then or now, is no change', () => {
+test('a source without an answer in either report is no change', () => {
   const answered = { sourceId: 'a', state: 'answered' as const, findings: [PEP] };
   const out = { sourceId: 'a', state: 'unavailable' as const, findings: [] };
   expect(compareReports([answered], [out])).toEqual({ changed: [], equal: [], unanswered: ['a'] });

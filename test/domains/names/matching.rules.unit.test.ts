@@ -79,7 +79,7 @@ describe('the sound of a word', () => {
   ])('of %s is not that of %s', (one, other) => expect(toSound(one)).not.toBe(toSound(other)));
 });
 
-test('two words are one name for a reason, and MARIO is not MARIA', () => {
+test('two words match as one name for a stated reason, and MARIO is not MARIA', () => {
   expect(likeness('SOUZA', 'SOUSA')).toEqual({ similarity: 0.97, by: 'sound' });
   expect(likeness('VALDOZENDE', 'VALDOZNEDE')?.by).toBe('spelling');
   expect(likeness('P', 'PEREIRA')?.by).toBe('initial');
@@ -131,7 +131,7 @@ describe('a name on a list', () => {
     expect(match('Antônio Santos', common, 1969, [1969])).toMatchObject({ band: 'probable' });
   });
 
-  test('with another last surname is said to be so, where the birth year is the same', () => {
+  test('with another last surname is marked as such if the birth year is the same', () => {
     const [before, after] = ['Rosa Quitéria Tinoco Prado', 'Rosa Quitéria Tinoco Lobato'];
     expect(match(after, before, 1969, [1969])).toMatchObject({ changedSurname: true });
     expect(score(after, before, 1969, [1969])).toBeGreaterThan(score(after, before) ?? 0);

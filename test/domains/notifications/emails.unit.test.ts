@@ -45,7 +45,7 @@ describe.each(samples)('the mail %s (%i)', (template, _number, params) => {
   });
 });
 
-test('a mail whose words are not all of it has a composer, which knows its texts and parameters', () => {
+test('a mail with more than fixed texts has a composer, which knows its texts and parameters', () => {
   const probes = (differences: Differences) => {
     // @ts-expect-error its words have no body
     delete differences['batch-paused'];
@@ -66,7 +66,7 @@ test('a mail whose words are not all of it has a composer, which knows its texts
 });
 
 if (FOLDER)
-  test('every mail is a file to look at', () => {
+  test('every mail is written to a file for review', () => {
     mkdirSync(FOLDER, { recursive: true });
     for (const [template, number, params] of samples)
       for (const locale of LOCALES) {

@@ -49,7 +49,7 @@ describe('the published client', () => {
     const idoneo = createIdoneo({ origin: 'https://idoneo.example', token: 'x' });
     declare const inputs: { [Name in keyof Calls]: Calls[Name]['in'] };\n`;
 
-  test('compiles for every call, with what it takes and answers', () => {
+  test('compiles for every call, with its input and output', () => {
     const each = calls.map(({ call, idempotency }) => {
       const key = idempotency ? ", { idempotencyKey: 'pedido-48121' }" : '';
       return `{ const answer: Calls['${call}']['out'] = await idoneo('${call}', inputs['${call}']${key}); answer; }`;
@@ -70,7 +70,7 @@ describe('the published client', () => {
     expect(compile(program, ['--lib', 'esnext'])).toBe('');
   }, 120_000);
 
-  test('does not compile for a call, a field or a missing key that is not of the API', () => {
+  test('does not compile for an unknown call or field, or a missing key', () => {
     const said = compile(`${HEAD}export const wrong = async () => {
       await idoneo('POST Product/Nothing', {});
       await idoneo('POST Product/ConsumeProduct', { externalId: 1, parameters: {} });
@@ -101,7 +101,7 @@ describe('the published client', () => {
     expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
   }, 120_000);
 
-  test('throws what the API refuses, by its code and in the language asked for', async () => {
+  test('throws the API’s errors, by their code and in the requested language', async () => {
     const wrong = {
       externalId: 'relatorio-individual',
       parameters: { cpf: '1' },
@@ -118,7 +118,7 @@ describe('the published client', () => {
     });
   });
 
-  test('reads a message that is signed as ours, and no other', async () => {
+  test('accepts only messages with our signature', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const now = new Date('2026-11-23T12:00:00Z');
     const event = { id: 'e1', kind: 'report.done', subjectId: 's1', data: {}, createdAt: now };
@@ -131,7 +131,7 @@ describe('the published client', () => {
   });
 });
 
-test('the site hands the client out as a file, which under its version never changes', async () => {
+test('the site offers the client as a file that never changes under its version', async () => {
   const guide = await request(site.app).get('/desenvolvedores/guia');
   const href = /href="(\/desenvolvedores\/cliente\.ts\?v=[^"]+)"/.exec(guide.text)?.[1] ?? '';
   const file = await request(site.app).get(href);

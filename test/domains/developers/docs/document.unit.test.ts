@@ -28,12 +28,12 @@ const drawn = apiDocument({ calls, files }, '') as OpenApiDocument & {
 };
 const operations = Object.values(drawn.paths).flatMap((methods) => Object.values(methods));
 
-describe('what is kept of the API beside the code', () => {
-  test('is its digest alone: the build draws up the client from the document', () => {
+describe('the stored digest of the API', () => {
+  test('is all that is stored; the build generates the client from the document', () => {
     expect(readFileSync('build/idoneo-client.ts', 'utf8') === clientText(drawn)).toBe(true);
   });
 
-  test('has its newest change in the changelog, in both languages', () => {
+  test('has the newest change in the changelog, in both languages', () => {
     const [newest, ...older] = CHANGELOG;
     const told = newest?.digest === computeDigest(drawn);
     const asked = `add a row to changelog.rules.ts that says what changed, with the digest ${computeDigest(drawn)}`;
@@ -46,7 +46,7 @@ describe('what is kept of the API beside the code', () => {
     }
   });
 
-  test('says another digest for any other document', () => {
+  test('differs for any other document', () => {
     expect(computeDigest({ ...drawn, paths: {} })).not.toBe(computeDigest(drawn));
     expect(computeDigest({ ...drawn, info: { version: '9' } })).toBe(computeDigest(drawn));
   });

@@ -92,8 +92,8 @@ createServer(async (request, response) => {
 }).listen(Number(env.PORT));`;
 }
 
-describe('the code of the documents, run as it stands', () => {
-  test('takes an order from the key to the PDF, with a signed webhook', async () => {
+describe('the code of the guide, run unchanged', () => {
+  test('carries an order from the key to the PDF, with a signed webhook', async () => {
     const [order, endpoint, poll, pdf] = await getCode('developers-guide', 'node');
     const env = { IDONEO_URL: site.url, IDONEO_KEY: key };
     // The endpoints first: what happens before they are there, they are not told of. Only the address is the reader's own.
@@ -157,7 +157,7 @@ describe('the code of the documents, run as it stands', () => {
     }
   });
 
-  test('in the reference is JavaScript that a Node takes', async () => {
+  test('in the reference is valid JavaScript for Node', async () => {
     const samples = [
       ...(await getCode('reference-reports', 'node')),
       ...(await getCode('reference-billing', 'node')),

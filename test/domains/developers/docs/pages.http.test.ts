@@ -38,7 +38,7 @@ test.each(LOCALES)('every code has its place in the list of errors, in %s', asyn
   expect(page).not.toContain('{{');
 });
 
-test('what the corporate pages said of the API is said by the documents', async () => {
+test('the documentation covers what the corporate pages say about the API', async () => {
   const leads = async (path: string) => (await request(site.app).get(path)).headers.location;
   expect(await leads('/corporate/documentacao-api')).toBe('/desenvolvedores');
   expect(await leads('/corporate/guia-integracao')).toBe('/desenvolvedores/guia');

@@ -85,13 +85,13 @@ test('a preset ticks the scopes it names, an unknown one none, and every scope i
 });
 
 describe('the pages', () => {
-  test('begin empty and are for the account’s administrators', async () => {
+  test('are empty at first and for the account’s administrators only', async () => {
     expect((await admin.get('/desenvolvedores/chaves')).text).toContain('Nenhuma chave ainda');
     expect((await admin.get('/developers/keys')).text).toContain('No keys yet');
     expect((await member.get('/desenvolvedores/chaves')).headers.location).toBe('/home');
   });
 
-  test('refuse what is wrong in each field and keep what was typed', async () => {
+  test('show the error of each field and keep the typed values', async () => {
     const wrong = { name: '', networks: '999.1.1.1', perMinute: '0', days: '7' };
     const { status, text } = await sendForm(admin, NEW, { ...fill(wrong), scopes: 'everything' });
     expect(status).toBe(422);
@@ -105,7 +105,7 @@ describe('the pages', () => {
     expect(await site.db('api_keys').select()).toEqual([]);
   });
 
-  test('show a key once; only its hash is kept', async () => {
+  test('show a key once; only its hash is stored', async () => {
     const key = await createKey();
     const page = `/desenvolvedores/chaves/${await getId(key)}`;
     const [list, one] = [await admin.get('/desenvolvedores/chaves'), await admin.get(page)];
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect(row.last_used_at).not.toBeNull();
   });
 
-  test('is refused what its scopes do not name, and what no key may', async () => {
+  test('is refused calls outside its scopes, and calls that no key may make', async () => {
     const { status, body } = await ask(key, 'UserCompanyManager/GetProfilesRoles');
     expect([status, body.code, body.data]).toEqual([403, 'scope_missing', { scope: 'team:read' }]);
     const own = await ask(key, 'ApiKey/List');
@@ -147,7 +147,7 @@ describe('a key', () => {
     expect(headers.location).toBe('/login');
   });
 
-  test('works from its networks alone', async () => {
+  test('works only from its networks', async () => {
     const inside = await createKey({ networks: '127.0.0.0/8\n::1' });
     const outside = await createKey({ networks: '203.0.113.0/24' });
     expect((await ask(inside)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a key', () => {
     expect((await ask(key)).status).toBe(200);
   });
 
-  test('ends at once when revoked, which has to be meant', async () => {
+  test('ends immediately when revoked, which requires a confirmation', async () => {
     const page = `/desenvolvedores/chaves/${await getId(key)}`;
     expect((await sendForm(admin, `${page}/revogar`, {})).status).toBe(422);
     expect((await ask(key)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a key', () => {
     expect([late.status, late.text.includes('Esta chave expirou ou foi revogada')]).toEqual([422, true]);
   });
 
-  test('goes on with its old secret for the overlap after a rotation', async () => {
+  test('keeps its old secret for the overlap after a rotation', async () => {
     const page = `/desenvolvedores/chaves/${await getId(key)}`;
     const rotated = await sendForm(admin, `${page}/trocar`, { hours: '1', password: 'Demo!2026' });
     const next = /ido_live_\w+/.exec(rotated.text)?.[0] ?? '';
@@ -244,7 +244,7 @@ describe('a key', () => {
     expect((await ask(theirs, 'ContextMananger/GetUserEnvironment')).status).toBe(200);
   });
 
-  test('is given more only with the password, and given less without', async () => {
+  test('gains rights only with the password, and loses them without it', async () => {
     const narrow = { networks: '127.0.0.0/8', perMinute: '100' };
     const restricted = await createKey(narrow);
     const page = `/desenvolvedores/chaves/${await getId(restricted)}/editar`;
@@ -273,7 +273,7 @@ describe('a key', () => {
     expect(await row()).toMatchObject({ networks: [], per_minute: 100 });
   });
 
-  test('stands in the audit by its public start', async () => {
+  test('is in the audit by its public prefix', async () => {
     const ordering = await createKey({ scopes: 'billing:pay' });
     const made = await site
       .db('audit_events')

@@ -19,7 +19,7 @@ describe('a key', () => {
     expect(hashKey(key)).toHaveLength(32);
   });
 
-  test('is known by its checksum: one changed character makes it none', () => {
+  test('is validated by its checksum: one changed character makes it invalid', () => {
     const at = 25;
     const other = key[at] === 'a' ? 'b' : 'a';
     expect(getPrefix(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
@@ -35,7 +35,7 @@ describe('a network', () => {
     ['2001:db8::1', '2001:db8::1/128'],
     ['2001:db8::1/32', '2001:db8::/32'],
     ['::ffff:10.0.0.1', '10.0.0.1/32'],
-  ])('%s is kept as %s', (typed, kept) => expect(parseNetwork(typed)).toBe(kept));
+  ])('%s is stored as %s', (typed, kept) => expect(parseNetwork(typed)).toBe(kept));
 
   test.each([
     '',
@@ -47,7 +47,7 @@ describe('a network', () => {
     '0x7f.1',
     '10.0.0.1/a',
     '1.2.3.4/5/6',
-  ])('%s is none', (typed) => expect(parseNetwork(typed)).toBeNull());
+  ])('%s is invalid', (typed) => expect(parseNetwork(typed)).toBeNull());
 });
 
 const reach = (networks: readonly string[]) => ({

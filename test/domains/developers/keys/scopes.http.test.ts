@@ -36,7 +36,7 @@ async function getRefusal({ method, address }: Operation, scopes: readonly Scope
   return code === 'scope_missing' || code === 'key_not_allowed' ? [code, data?.scope] : null;
 }
 
-test('every operation with a token states its scope, and every scope is of some operation', () => {
+test('every operation with a token states its scope, and every scope belongs to an operation', () => {
   const stated = operations.filter(({ isOpen }) => !isOpen).map(({ scope }) => scope);
   expect(new Set(stated)).toEqual(new Set([...SCOPES, 'any', null]));
   expect(operations.filter(({ isOpen, scope }) => isOpen && scope !== undefined)).toEqual([]);

@@ -78,7 +78,7 @@ describe('a test key', () => {
     expect(other.status).toBe(404);
   });
 
-  test('sees each error of an account by a CPF of its own, which is nothing to a live key', async () => {
+  test('gets each account error by a CPF of its own, which has no effect with a live key', async () => {
     for (const [cpf, code] of Object.entries(TEST_REFUSALS)) {
       const parameters = { cpf, birthDate: '1990-05-17' };
       const sent = { externalId: PRODUCT, parameters, purpose: 'fraud_prevention' };
@@ -100,7 +100,7 @@ describe('a test key', () => {
     expect([paid.status, paid.body.code]).toEqual([403, 'key_not_for_tests']);
   });
 
-  test('has its requests in the log of the account', async () => {
+  test('logs its requests in the account', async () => {
     const rows = () => site.db('api_requests').where({ key_prefix: play.slice(0, 17) });
     for (let left = 50; left > 0 && (await rows()).length === 0; left -= 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -121,7 +121,7 @@ describe('the database', () => {
     await expect(site.db('journal').insert(row)).rejects.toThrow('a test account has no journal');
   });
 
-  test('keeps test accounts out of where people act', async () => {
+  test('has no memberships and persons of test accounts', async () => {
     expect(await site.db('memberships').where({ account_id: twin })).toEqual([]);
     expect(await site.db('persons').where({ account_id: twin })).toEqual([]);
   });

@@ -33,7 +33,7 @@ const ask = (path: string) => request(site.app).get(`/api/${path}`).set('Authori
 const rows = () => site.db('api_requests').where({ account_id: accountId }).orderBy('at');
 
 describe('the request log', () => {
-  test('begins empty', async () => {
+  test('is empty at first', async () => {
     expect((await owner.get(LIST)).text).toContain('Nenhuma requisição ainda');
   });
 
@@ -53,7 +53,7 @@ describe('the request log', () => {
     expect(text).toContain('404 unknown_call');
   });
 
-  test('is narrowed by outcome, and opened by request id', async () => {
+  test('is filtered by outcome, and opened by request id', async () => {
     const { text } = await owner.get(`${LIST}?situacao=refused`);
     expect(text).toContain('unknown_call');
     expect(text).not.toContain('GET /api/Product/SearchProducts');
@@ -72,13 +72,13 @@ describe('the request log', () => {
     expect((await owner.get(`/developers/requests?situacao=failed`)).text).toContain('Nothing matches');
   });
 
-  test('is the account’s alone', async () => {
+  test('shows only requests of its account', async () => {
     const [{ id }] = await rows();
     expect((await stranger.get(`${LIST}/${id}`)).status).toBe(404);
     expect((await stranger.get(LIST)).text).toContain('Nenhuma requisição ainda');
   });
 
-  test('goes on page by page', async () => {
+  test('is paged', async () => {
     const [{ account_id: _, ...row }] = await rows();
     const more = Array.from({ length: 120 }, (_each, at) => ({
       id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -104,7 +104,7 @@ describe('the request log', () => {
     expect(seen).toBe(123);
   });
 
-  test('drops days that are over', async () => {
+  test('deletes days past the retention', async () => {
     const days = async () =>
       (
         await site.db.raw(

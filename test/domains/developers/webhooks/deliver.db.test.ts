@@ -73,7 +73,7 @@ describe('an event', () => {
     expect(await deliver()).toBe(0);
   });
 
-  test('of a kind that was not asked for, or of a transaction that was rolled back, does not', async () => {
+  test('of an unsubscribed kind, or of a rolled-back transaction, is not delivered', async () => {
     await happen('invoice.closed');
     await ctx.db
       .transaction(async (trx) => {
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('that is a test goes to one endpoint alone', async () => {
+  test('of a test goes to one endpoint only', async () => {
     await createEndpoint(ctx, { name: 'Other', url: receiver.url, kinds: ['report.*'] });
     await testEndpoint(ctx, endpoint.id);
     await deliver();
@@ -170,7 +170,7 @@ describe('a receiver that is down', () => {
     expect(await list()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('and says when to come back is obeyed', async () => {
+  test('and states a retry time is obeyed', async () => {
     receiver.answer(429, { 'retry-after': '3600' });
     await happen();
     await deliver();
@@ -180,7 +180,7 @@ describe('a receiver that is down', () => {
     expect(await deliver()).toBe(1);
   });
 
-  test('for longer than all attempts has failed, and gets it by being sent again', async () => {
+  test('for longer than all attempts gets the event once it is resent', async () => {
     receiver.answer(500);
     await happen();
     for (let round = 0; round < 12; round += 1) {

@@ -51,7 +51,7 @@ async function press(agent: Agent, page: string, to: string, fields: Record<stri
 describe('the pages', () => {
   let page: string;
 
-  test('begin empty, refuse what is wrong and keep what was typed', async () => {
+  test('are empty at first, show errors and keep the typed values', async () => {
     expect((await admin.get('/desenvolvedores/webhooks')).text).toContain('Nenhum endereço ainda');
     const refused = await sendForm(admin, '/desenvolvedores/webhooks/novo', { name: 'ERP', url: 'erp' });
     expect(refused.status).toBe(422);
@@ -80,7 +80,7 @@ describe('the pages', () => {
     expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
   });
 
-  test('pause, resume, change and remove it, all written down', async () => {
+  test('pause, resume, change and remove it, all audited', async () => {
     const done = [
       await press(admin, page, `${page}/pausar`),
       await press(admin, page, `${page}/retomar`),
@@ -152,7 +152,7 @@ describe('the calls', () => {
     expect((await ask('get', 'Webhook/Details', { id })).status).toBe(404);
   });
 
-  test('refuse a member who does not administer', async () => {
+  test('refuse a member without administration rights', async () => {
     const token = await getToken('membro@erp.test');
     const { status, body } = await site
       .agent()
