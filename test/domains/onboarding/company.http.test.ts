@@ -127,7 +127,7 @@ describe('registering', () => {
     expect(getMain(response.text)).toContain('id="field-contract-error"');
   });
 
-  test('a good contract is kept while something else is wrong, and not for others', async () => {
+  test('a valid contract is kept while another field is wrong, and only for its sender', async () => {
     const { agent, userId } = await registered(site);
     const page = await lookUp(agent, GUARDED[2]);
     const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2] };
@@ -153,7 +153,7 @@ describe('registering', () => {
   });
 });
 
-test('a user who is not a partner is told so, and waits for an operator, without a contract', async () => {
+test('a user who is not a partner is told so, and waits for an operator without a contract', async () => {
   const { agent, email } = await registered(site);
   const found = getMain((await lookUp(agent, '34238864000168')).text);
   expect(found).toContain('Não encontramos você entre os sócios');
@@ -176,7 +176,7 @@ describe('by the API', () => {
   }
   const url = (content: Buffer) => `data:application/pdf;base64,${content.toString('base64')}`;
 
-  test('GetCompanyInfo tells the names and whether a document is needed', async () => {
+  test('GetCompanyInfo returns the names and whether a document is needed', async () => {
     const call = await client();
     expect((await call('GetCompanyInfo', { cnpj: '93.ZB0.VRY/V6KA-67' })).body).toEqual({
       data: {

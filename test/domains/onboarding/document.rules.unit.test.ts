@@ -28,7 +28,7 @@ function pointingOut(): Buffer {
   return content;
 }
 
-describe('a contract is what is in it', () => {
+describe('the format of a contract is that of its content', () => {
   test.each([
     ['pdf', PDF],
     ['doc', DOC],
@@ -62,14 +62,14 @@ describe('a contract is what is in it', () => {
   });
 });
 
-test('a name is shown without path and with the ending of what it is', () => {
+test('a file name is shown without its path and with the extension of its format', () => {
   expect(plainFileName('C:\\docs\\contrato social.exe', 'pdf')).toBe('contrato social.pdf');
   expect(plainFileName('../../etc/passwd', 'docx')).toBe('passwd.docx');
   expect(plainFileName('"\r\nX: y', 'pdf')).toBe('X y.pdf');
   expect(plainFileName('', 'doc')).toBe('contrato.doc');
 });
 
-test('a data URL is base64 or nothing', () => {
+test('a data URL that is not base64 is refused', () => {
   expect(readDataUrl(`data:application/pdf;base64,${PDF.toString('base64')}`)).toEqual(PDF);
   expect(readDataUrl('data:application/pdf,plain')).toBeNull();
   expect(readDataUrl('data:application/pdf;base64,not base64!')).toBeNull();

@@ -9,7 +9,7 @@ import { testDatabase } from '~/test/support/process/test-database';
 const database = await testDatabase();
 const ctx = testContext(database.knex);
 
-test('every evaluation stands on exactly one page, those of the same moment too', async () => {
+test('every evaluation is on exactly one page, also those of the same moment', async () => {
   const at = new Date('2026-11-20T12:00:00.123Z');
   const made: string[] = [];
   for (let n = 0; n < 23; n += 1) {

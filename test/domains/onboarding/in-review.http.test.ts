@@ -26,14 +26,14 @@ test('every page shows the same review and deadline, without asking to complete 
   }
 });
 
-test('the way to a company stands in the profile and where accounts are switched', async () => {
+test('the profile and the account switch link to the registration of a company', async () => {
   const { agent } = await newcomer(site);
   for (const path of ['/editar-perfil', '/trocar-conta']) {
     expect((await agent.get(path)).text).toContain('href="/completar-cadastro/empresa"');
   }
 });
 
-test('nothing asks to complete the registration where it is being completed', async () => {
+test('pages of the registration do not ask to complete it', async () => {
   const { agent } = await newcomer(site);
   const asks = async (path: string) =>
     (await agent.get(path)).text.includes('ganhe mais créditos para consultar');

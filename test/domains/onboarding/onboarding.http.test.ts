@@ -41,16 +41,19 @@ describe('the form', () => {
     ['birthDate', { birthDateDay: '31', birthDateMonth: '02' }, 'Data de nascimento inválida.'],
     ['birthDate', { birthDateYear: year }, 'Você precisa ter 18 anos para se cadastrar.'],
     ['phone', { phone: '(11) 9123' }, 'Telefone inválido.'],
-  ])('%s: %j is refused with its wording and nothing typed is lost', async (field, wrong, message) => {
-    const { agent } = await newcomer(site);
-    const response = await sendForm(agent, PAGE, { ...HELENA, ...wrong });
-    expect(response.status).toBe(422);
-    expect(response.text).toContain(message);
-    expect(response.text).toMatch(new RegExp(`id="field-${field}(?:-group)?-error"`));
-    if (field !== 'fullName') expect(response.text).toContain(`value="${HELENA.fullName}"`);
-  });
+  ])(
+    '%s: %j is refused with the specified message, and no typed value is lost',
+    async (field, wrong, message) => {
+      const { agent } = await newcomer(site);
+      const response = await sendForm(agent, PAGE, { ...HELENA, ...wrong });
+      expect(response.status).toBe(422);
+      expect(response.text).toContain(message);
+      expect(response.text).toMatch(new RegExp(`id="field-${field}(?:-group)?-error"`));
+      if (field !== 'fullName') expect(response.text).toContain(`value="${HELENA.fullName}"`);
+    },
+  );
 
-  test('an empty one names each field that is asked for, the birth date too', async () => {
+  test('shows an error at each required field if it is empty, the birth date included', async () => {
     const { agent } = await newcomer(site);
     const { status, text } = await sendForm(agent, PAGE, {});
     expect(status).toBe(422);
@@ -93,7 +96,7 @@ async function send(agent: Parameters<typeof sendForm>[0], who: Registrant, phon
 }
 
 describe('situations', () => {
-  test('3: complete at once, with the bonus; and a second time it says so', async () => {
+  test('3: is complete immediately, with the bonus; a second registration says so', async () => {
     const { agent, userId } = await newcomer(site);
     expect((await send(agent, person(3))).headers.location).toBe('/completar-cadastro/fim');
     const end = await agent.get('/completar-cadastro/fim');
@@ -117,7 +120,7 @@ describe('situations', () => {
     expect(await site.db('onboarding_requests').where({ user_id: userId })).toHaveLength(1);
   });
 
-  test('1: manual validation, and it waits', async () => {
+  test('1: waits for manual validation', async () => {
     const { agent } = await newcomer(site);
     expect((await send(agent, person(1))).headers.location).toBe('/completar-cadastro/fim');
     const end = await agent.get('/completar-cadastro/fim');
@@ -148,7 +151,7 @@ describe('situations', () => {
     expect(wallet.available).toBe(2_000 + 1_000);
   });
 
-  test('0: no phone recognized, so the quiz decides; right answers complete it', async () => {
+  test('0: without a recognized phone the quiz decides; correct answers complete it', async () => {
     const { agent } = await newcomer(site);
     const who = person(0, 1);
     await send(agent, who);
@@ -248,7 +251,7 @@ describe('what goes wrong', () => {
     expect(response.text).toContain('não conferem');
   });
 
-  test('a provider that does not answer loses nothing', async () => {
+  test('a provider that does not respond loses no typed data', async () => {
     const { agent } = await newcomer(site);
     site.sandbox.faults.set('identity', 'error', 60);
     const response = await send(agent, person(3, 1));
@@ -264,7 +267,7 @@ describe('what goes wrong', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
-  test('a CPF serves one user', async () => {
+  test('a CPF can be registered by one user only', async () => {
     const first = await newcomer(site);
     await send(first.agent, person(3, 2));
     const second = await newcomer(site);
@@ -288,7 +291,7 @@ describe('what goes wrong', () => {
     expect(form.text).toContain(`value="${who.name.toUpperCase()}"`);
   });
 
-  test('a code is worth nothing after ten minutes', async () => {
+  test('a code is no longer accepted after ten minutes', async () => {
     const { agent } = await newcomer(site);
     await send(agent, person(4, 1), '11988887775');
     const code = await codeTo(site, '+5511988887775', { kind: 'sms' });

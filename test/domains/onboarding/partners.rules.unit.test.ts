@@ -11,7 +11,7 @@ test.each([
   ['the visible digits alone, under another name', OTHER, '***000118**', false],
   ['the name of a namesake, whose visible digits differ', NAME, '***000119**', false],
   ['the name, with another CPF', NAME, '52998224725', false],
-])('a partner is known by %s: %s, %s: %s', (_, name, document, isSame) => {
+])('a partner is recognized by %s: %s, %s: %s', (_, name, document, isSame) => {
   const partners = comparePartners([{ name, document, kind: 'person', role: null }], person);
   expect(partners.map(isSamePerson)).toEqual([isSame]);
 });

@@ -95,7 +95,7 @@ describe('situations by the API', () => {
     expect(await getStart(api)).toBe(2);
   });
 
-  test('4: the code; resending gives a new request, the old one is worth nothing', async () => {
+  test('4: the code; resending returns a new request and voids the old one', async () => {
     const api = await client();
     const { situation, continuation, onboardingRequestUID } = await register(api, person(4), '11977770002');
     expect(situation).toBe(4);
@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect(refused.body.message).toContain('Confirme o seu e-mail');
   });
 
-  test('a failed captcha', async () => {
+  test('a failed captcha is refused', async () => {
     const api = await client();
     const sent = { ...toBody(person(3, 1)), CaptchaToken: 'sandbox-fail' };
     expect((await api.post('RegisterIndividualPerson', sent)).status).toBe(422);
@@ -173,7 +173,7 @@ describe('bad input', () => {
     expect((await other.get('GetQuiz', { onboardingRequestUID: 'x' })).status).toBe(404);
   });
 
-  test('the same key is the same registration', async () => {
+  test('the same key returns the same registration', async () => {
     const api = await client();
     const key = { 'Idempotency-Key': 'registration-1' };
     const who = toBody(person(1, 1));

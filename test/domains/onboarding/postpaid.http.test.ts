@@ -51,7 +51,7 @@ describe('guards', () => {
     expect((await agent.get(EMAIL)).headers.location).toBe(FORM);
   });
 
-  test('who did not come for the plan goes home; visitors log in; the success page is public', async () => {
+  test('a user who did not come for the plan is redirected home, a visitor to the login; the success page is public', async () => {
     const { agent } = await newcomer(site);
     for (const path of [FORM, EMAIL]) expect((await agent.get(path)).headers.location).toBe('/home');
     expect((await site.agent().get(FORM)).headers.location).toBe('/login');
@@ -59,8 +59,8 @@ describe('guards', () => {
   });
 });
 
-describe('whose own registration is not complete', () => {
-  test('reads why it comes first, completes it, and is back at the form', async () => {
+describe('a user whose own registration is incomplete', () => {
+  test('sees why it comes first, completes it, and returns to the form', async () => {
     const { agent, userId } = await newcomer(site);
     await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
     const page = await agent.get(FORM);
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(response.text).toContain(`id="field-${field}-error"`);
   });
 
-  test('finishes: a post-paid company, acted for at once, whose limit is still to be set', async () => {
+  test('creates a post-paid company, in use immediately, whose limit is still to be set', async () => {
     const { agent, userId } = await entrant(true, getPartner(GOOD.cnpj));
     expect((await send(agent, GOOD)).headers.location).toBe('/pos-pago/cadastro/sucesso');
     const company = await site
@@ -130,7 +130,7 @@ describe('an order before the registration is finished', () => {
     birthDate: '14/03/1988',
   };
 
-  test('home says what is missing and leads there', async () => {
+  test('is announced on the home page with the missing step and its link', async () => {
     const { agent } = await entrant();
     const { text } = await agent.get('/home');
     expect(text).toContain('falta concluir o cadastro pós-pago');
@@ -141,7 +141,7 @@ describe('an order before the registration is finished', () => {
   test.each([
     ['with a validated e-mail', true, FORM],
     ['without', false, EMAIL],
-  ])('%s it leads to the next step, says so, and keeps what was typed', async (_, validated, step) => {
+  ])('%s leads to the next step, says so, and keeps the typed values', async (_, validated, step) => {
     const { agent } = await entrant(validated);
     const sent = await sendForm(agent, '/home', typed);
     expect(sent.headers.location).toBe(FORM);
@@ -157,7 +157,7 @@ describe('an order before the registration is finished', () => {
     expect(home.text).toContain('<option value="credit_contract" selected="">');
   });
 
-  test('the company that is registered then goes on with it, and its first order ends it', async () => {
+  test('continues for the company registered afterwards, until its first order', async () => {
     const { agent } = await entrant(true, getPartner('11444777000161'));
     await sendForm(agent, '/home', typed);
     expect((await send(agent, { ...GOOD, cnpj: '11444777000161' })).headers.location).toBe(`${FORM}/sucesso`);

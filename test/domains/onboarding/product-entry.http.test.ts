@@ -32,7 +32,7 @@ test('from a product on the landing page to the product: the step EMAIL sends th
   expect(end.headers.location).toBe(order);
 });
 
-test('what was typed on the start page before the registration waits at its end', async () => {
+test('what was typed on the start page before the registration is restored at its end', async () => {
   const { agent } = await newcomer(site);
   const product = 'relatorio-individual';
   const order = { document: '404.428.201-35', birthDate: '14/11/1970', product, purpose: 'supplier' };

@@ -6,7 +6,7 @@ import { getForm, getRegistrant, newcomer, rightAnswers } from './registration.s
 const site = await testSite();
 const PAGE = '/completar-cadastro';
 
-test('a quiz whose provider is gone meanwhile goes to manual validation', async () => {
+test('a quiz whose provider has been turned off meanwhile goes to manual validation', async () => {
   const { agent, userId } = await newcomer(site);
   const who = getRegistrant(2);
   await sendForm(agent, PAGE, getForm(who));

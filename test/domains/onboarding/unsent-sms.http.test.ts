@@ -10,7 +10,7 @@ afterEach(() => resetClock(site));
 
 const PAGE = '/completar-cadastro';
 
-describe('an SMS that does not go out', () => {
+describe('an SMS that cannot be sent', () => {
   afterEach(() => site.sandbox.faults.set('twilio', 'ok', 0));
 
   test('at the form or at the choice of a phone returns to the form with an error (specification 4)', async () => {
@@ -36,7 +36,7 @@ describe('an SMS that does not go out', () => {
     }
   });
 
-  test('again leaves the code of before good', async () => {
+  test('again leaves the previous code valid', async () => {
     const { agent } = await newcomer(site);
     const phone = '11988850002';
     await sendForm(agent, PAGE, getForm(getRegistrant(4), phone));

@@ -17,7 +17,7 @@ const HOME = {
 };
 
 describe('the address', () => {
-  test('is kept, shown, and readable in no table', async () => {
+  test('is stored encrypted and shown', async () => {
     const agent = site.agent();
     await register(agent, 'guarda@endereco.test');
     expect((await sendForm(agent, PAGE, HOME)).headers.location).toBe('/editar-perfil');
@@ -35,7 +35,7 @@ describe('the address', () => {
     [{ district: '' }, 'Preencha o bairro.'],
     [{ city: '' }, 'Preencha a cidade.'],
     [{ state: 'XX' }, 'Escolha o estado.'],
-  ])('with %j comes back with 422 and what was typed', async (change, wording) => {
+  ])('with %j is shown again with 422 and the typed values', async (change, wording) => {
     const agent = site.agent();
     await register(agent, `${Object.keys(change)}@endereco.test`.toLowerCase());
     const response = await sendForm(agent, PAGE, { ...HOME, ...change });

@@ -24,7 +24,7 @@ async function person(name: string) {
 describe('the theme', () => {
   const getTheme = (html: string) => /<html[^>]*data-theme="(\w+)"/.exec(html)?.[1] ?? null;
 
-  test('is kept on the account: another browser has it at once, without script', async () => {
+  test('is stored in the account and applies immediately in another browser, without script', async () => {
     const { agent, email } = await person('tema');
     expect(getTheme((await agent.get(PROFILE)).text)).toBeNull();
     await sendForm(agent, PROFILE, {
@@ -39,7 +39,7 @@ describe('the theme', () => {
     expect((await other.get(`${PROFILE}?mudar=theme`)).text).toMatch(/<option[^>]*selected=""[^>]*>Escura/);
   });
 
-  test('the menu in the header changes it on the account too, and for a visitor in the browser', async () => {
+  test('is changed by the header’s menu in the account too, and for a visitor in the browser', async () => {
     const { agent, userId } = await person('menu');
     const press = (who: typeof agent, theme: string) =>
       who.post(hrefTo('pt-BR', 'theme')).type('form').send({ theme, back: '/' });
@@ -52,7 +52,7 @@ describe('the theme', () => {
     expect(getTheme((await visitor.get('/')).text)).toBe('dark');
   });
 
-  test('an unknown one is refused on the form', async () => {
+  test('is refused on the form if it is unknown', async () => {
     const { agent } = await person('tema-ruim');
     const values = { fullName: 'Ana', locale: 'pt-BR', reportMail: 'link', theme: 'neon' };
     expect((await sendForm(agent, PROFILE, values)).status).toBe(422);
@@ -60,7 +60,7 @@ describe('the theme', () => {
 });
 
 describe('queries without confirmation', () => {
-  test('stand in the profile with account and price, and are taken back there', async () => {
+  test('are listed in the profile with account and price, and revoked there', async () => {
     const { agent, userId, accountId } = await person('consente');
     expect((await agent.get(PROFILE)).text).toContain('Nenhuma: confirmamos com você');
     const product = await getProduct(site.ctx, 'relatorio-individual');
@@ -106,7 +106,7 @@ describe('the own PDF password', () => {
     expect((await kept()).pdf_password_sealed).toBeNull();
   });
 
-  test("a company's is set by its administrators alone", async () => {
+  test('of a company is set only by its administrators', async () => {
     const { email, userId } = await person('pdf-empresa');
     const accountId = await openCompanyAccount(site.ctx, {
       cnpj: '11444777000161',
@@ -126,7 +126,7 @@ describe('the own PDF password', () => {
   });
 });
 
-test('the phone page names the bonus of the settings, not of the text', async () => {
+test('the phone page states the bonus of the settings', async () => {
   const { agent } = await person('bonus');
   await saveSetting(site.db, 'billing', { bonusPhone: 1_750 });
   try {

@@ -6,7 +6,7 @@ import { register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 
-test('the file of my data holds only my own, and never the password', async () => {
+test('the file of my data has only my own data, and never the password', async () => {
   const [mine, other] = [site.agent(), site.agent()];
   await register(mine, 'minha@dados.test');
   await register(other, 'outra@dados.test');
@@ -36,7 +36,7 @@ test('the file of my data holds only my own, and never the password', async () =
   expect(response.text).not.toMatch(/outra@|password|argon/);
 });
 
-test('the file takes a login and the form token', async () => {
+test('the file requires a login and the form token', async () => {
   expect((await site.agent().get('/meus-dados')).status).toBe(303);
   const agent = site.agent();
   await register(agent, 'sem-token@dados.test');

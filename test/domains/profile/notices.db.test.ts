@@ -43,7 +43,7 @@ describe('a finished report is notified as the user chose', () => {
   });
 });
 
-test('with an own password the PDF opens by it alone, and the e-mail says so without telling it', async () => {
+test('with a password of one’s own the PDF opens only with it, and the e-mail says so without revealing it', async () => {
   const { as, fixture } = await customer({ report_mail: 'attached' });
   await changePdfPassword(as, 'Cofre#2026!');
   const { reportId } = await orderOfTwo(as, personWho('clean'));

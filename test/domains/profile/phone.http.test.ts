@@ -27,7 +27,7 @@ async function person(name: string) {
 }
 
 describe('adding a phone', () => {
-  test('takes the number, then the code; the bonus comes once, though the code be sent five times at once', async () => {
+  test('accepts the number, then the code; the bonus is granted once, even if the code is sent five times at once', async () => {
     const { agent, user, credits } = await person('bonus');
     const before = await credits();
     const sent = await sendForm(agent, PAGE, { phone: '(11) 98888-0001' });
@@ -47,7 +47,7 @@ describe('adding a phone', () => {
   test.each([
     ['pais', '+55 11 98888-0051'],
     ['pais-junto', '5511988880051'],
-  ])('takes the country code that phones fill in (%s)', async (name, phone) => {
+  ])('accepts the country code that phones fill in (%s)', async (name, phone) => {
     const { agent } = await person(name);
     const sent = await sendForm(agent, PAGE, { phone });
     expect([sent.status, sent.text.includes('(11) *****-**51')]).toEqual([200, true]);
@@ -57,7 +57,7 @@ describe('adding a phone', () => {
     ['', 'Preencha o telefone.'],
     ['1234', 'Telefone inválido.'],
     ['(00) 98888-0001', 'Telefone inválido.'],
-  ])('refuses %j and keeps what was typed', async (phone, wording) => {
+  ])('refuses %j and keeps the typed value', async (phone, wording) => {
     const { agent } = await person(`recusa-${phone.length}`);
     const response = await sendForm(agent, PAGE, { phone });
     expect(response.status).toBe(422);
@@ -82,7 +82,7 @@ describe('adding a phone', () => {
     found('codes', { tried: 6, measured: 5 });
   });
 
-  test('sends another code only after five seconds, and the first is then worth nothing', async () => {
+  test('sends another code only after five seconds, which voids the first', async () => {
     const { agent } = await person('reenvio');
     const WAIT = 'Espere alguns segundos e peça outro.';
     expect((await sendForm(agent, PAGE, { phone: '11988880003' })).text).toContain(WAIT);
@@ -102,7 +102,7 @@ describe('adding a phone', () => {
     }
   });
 
-  test('beside a second factor takes the password for a first one too, since codes may go there', async () => {
+  test('beside a second factor requires the password for a first phone too, because codes may go there', async () => {
     const { agent, user } = await person('fator');
     await site
       .db('users')
@@ -117,7 +117,7 @@ describe('adding a phone', () => {
     expect((await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`)).status).toBe(303);
   });
 
-  test('is begun without a question right after a login, and later with the password', async () => {
+  test('requires no password right after a login, and the password later', async () => {
     const { agent } = await person('demora');
     expect((await agent.get(PAGE)).text).not.toContain('name="password"');
     moveClock(site, 11);
@@ -152,7 +152,7 @@ describe('adding a phone', () => {
     }
   });
 
-  test("does not take another person's phone, nor give its bonus twice", async () => {
+  test('refuses another person’s phone, and a second bonus', async () => {
     const [first, second] = [await person('primeira'), await person('segunda')];
     for (const { agent } of [first, second]) {
       await sendForm(agent, PAGE, { phone: '11988880004' });

@@ -37,13 +37,13 @@ async function person(name: string) {
 }
 
 describe('the picture', () => {
-  test('without one there is 204, initials in the menu and no image', async () => {
+  test('returns 204 if there is none, with initials in the menu', async () => {
     const { agent } = await person('nada');
     expect((await agent.get(PICTURE)).status).toBe(204);
     expect((await agent.get('/editar-perfil')).text).not.toContain('<img class="l-center c-avatar');
   });
 
-  test('an upload is redrawn square and small, without its EXIF, and shown by page, menu and API', async () => {
+  test('is re-encoded square and small, without its EXIF, and shown by page, menu and API', async () => {
     const { agent, email, send } = await person('certa');
     const upload = await photo();
     expect(upload.includes(MARK)).toBe(true);
@@ -75,7 +75,7 @@ describe('the picture', () => {
     expect((await call('GetUserEnvironment')).body.data.havePicture).toBe(true);
   });
 
-  test('a new one takes the place of the old, whose file is gone; removing leaves none', async () => {
+  test('is replaced by a new one, and its file deleted; removing leaves none', async () => {
     const { agent, email, send } = await person('troca');
     await send(await photo());
     const key = async () =>
@@ -104,7 +104,7 @@ describe('the picture', () => {
   });
 });
 
-describe('bad uploads are refused with what to do', () => {
+describe('invalid uploads are refused with the next step', () => {
   const BAD: [string, () => Promise<Buffer> | Buffer, string][] = [
     ['nothing in it', () => Buffer.alloc(0), 'O arquivo está vazio'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 0xff), 'O arquivo passa de 10 MB'],

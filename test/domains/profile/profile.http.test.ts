@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect((await agent.get(PAGE)).text).toContain('Perfil salvo.');
   });
 
-  test('leads whose e-mail is not validated to the step that sends the link again', async () => {
+  test('leads a user without a validated e-mail to the step that resends the link', async () => {
     const { agent, email } = await person('por-validar');
     const step = '/completar-cadastro/email?redirectToUrl=%2Feditar-perfil';
     expect((await agent.get(PAGE)).text).toContain(`href="${step}"`);
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect((await agent.get(PAGE)).text).not.toContain(step);
   });
 
-  test('answers in the language that was chosen, and stays in it', async () => {
+  test('is shown in the chosen language from then on', async () => {
     const { agent } = await person('idioma');
     const response = await sendForm(agent, PAGE, { ...GOOD, locale: 'en-US' });
     expect(response.headers.location).toBe('/en-US/editar-perfil');
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect((await agent.get(PAGE)).text).toContain('Your profile');
   });
 
-  test('comes back with 422, the row open, and changes nothing', async () => {
+  test('is shown again with 422 and the row open, and changes nothing', async () => {
     const { agent, stored } = await person('devolve');
     const response = await sendForm(agent, PAGE, { ...GOOD, fullName: '', reportMail: 'fax' });
     expect(response.status).toBe(422);
@@ -98,14 +98,14 @@ describe('the profile', () => {
     });
   });
 
-  test('without a name yet every other choice can be made', async () => {
+  test('accepts every other choice before a name is entered', async () => {
     const { agent, stored } = await person('sem-nome');
     const response = await sendForm(agent, PAGE, { field: 'theme', theme: 'dark' });
     expect(response.status).toBe(303);
     expect((await stored()).name).toBe('sem-nome@perfil.test');
   });
 
-  test('leaves a name alone that the registration proved', async () => {
+  test('does not change a name proven by the registration', async () => {
     const { agent, stored } = await person('provado');
     const { id } = await stored();
     await site.db('users').where({ id }).update({ full_name: 'NOME PROVADO' });

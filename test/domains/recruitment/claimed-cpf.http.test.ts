@@ -88,7 +88,7 @@ describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
     expect((await getPerson(ctx, first.candidate_id)).phone).toBe(known.phone);
   });
 
-  test('of their CPF the register is asked before any check', async () => {
+  test('the register is queried for the candidate’s CPF before any check', async () => {
     const vacancyId = await createVacancy(as, { auto_checks: true });
     const { id } = await apply(vacancyId, nextCandidate());
     await inviteCandidates(as, vacancyId, [id]);
@@ -111,7 +111,7 @@ const answersTo =
       .send({ ...hiddenFields(page), ...values });
 
 describe('a recruiter who adds a person with a known CPF and another contact', () => {
-  test('says whether they are the same: only then the contact moves', async () => {
+  test('states whether they are the same person; only then the contact changes', async () => {
     const { as: by, slug } = await createPartner(ctx);
     const agent = await logInAsReviewer(site, by);
     const known = nextCandidate();
@@ -134,7 +134,7 @@ describe('a recruiter who adds a person with a known CPF and another contact', (
     expect(await getPerson(ctx, first.candidate_id)).toMatchObject({ email: typed.email });
   });
 
-  test('is asked again about a CPF that they corrected', async () => {
+  test('is asked again after correcting the CPF', async () => {
     const { as: by, slug } = await createPartner(ctx);
     const agent = await logInAsReviewer(site, by);
     const [wrong, meant] = [nextCandidate(), nextCandidate()];

@@ -93,7 +93,7 @@ const rowOf = (id: string) => getRow(ctx, id);
 const personOfApplication = async (id: string) => getApplicant(ctx, await rowOf(id));
 
 describe('a CPF that a candidate enters for one application', () => {
-  test('is not the one of another of theirs, which was identified', async () => {
+  test('does not replace that of another application whose candidate was identified', async () => {
     const known = await identified();
     const { as, slug, one, two, first } = known;
     const second = await becomeAnother(known, OTHER);
@@ -116,7 +116,7 @@ describe('a CPF that a candidate enters for one application', () => {
     expect(await personOfApplication(first)).toMatchObject({ cpf: BAD.cpf, birthDate: BAD.birthDate });
   });
 
-  test('changes nothing of a case that was checked', async () => {
+  test('changes nothing in an application that was checked', async () => {
     const known = await identified();
     const { as, one, first } = known;
     await checked(as, one, [first], { code: 'sanction_current', level: 'high' });
@@ -126,7 +126,7 @@ describe('a CPF that a candidate enters for one application', () => {
     expect(await getPerson(ctx, (await rowOf(first)).candidate_id)).toEqual(before);
   });
 
-  test('is theirs alone where a recruiter confirms it', async () => {
+  test('belongs to that application only, if a recruiter confirms it', async () => {
     const known = await identified();
     const second = await becomeAnother(known, { ...OTHER, name: 'JOANA EXEMPLO PRADO' });
     expect(await identityOf(second)).toBe('differs');
@@ -138,7 +138,7 @@ describe('a CPF that a candidate enters for one application', () => {
     expect((await listNotes(ctx, row)).map(({ text }) => text).sort()).toEqual(['Ligou hoje.', 'Vi o RG.']);
   });
 
-  test('becomes theirs as before where it is their only application', async () => {
+  test('becomes the candidate’s if it is their only application', async () => {
     const { as, connectionId } = await createAccount();
     const vacancyId = await createVacancy(as);
     const claim = toPerson({ cpf: completeCpf('720000998'), name: CLEAN.name, birthDate: CLEAN.birthDate });

@@ -69,7 +69,7 @@ describe('where a refusal needs a second person', () => {
     expect(audited).toEqual(expect.arrayContaining(['candidate_close_proposed', 'candidate_withdrawn']));
   });
 
-  test('nor one whose candidate had notice; who does not confirm leaves it as it was', async () => {
+  test('a recruiter alone closes none with a notice either; a refused confirmation leaves it unchanged', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
     await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
     expect(await withdrawCandidate(as, await seen(id), 'Desistiu.')).toBe('waiting');
@@ -83,14 +83,14 @@ describe('where a refusal needs a second person', () => {
     expect(await getState(id)).toBe('approved');
   });
 
-  test('the candidate alone may, whatever was proposed', async () => {
+  test('the candidate may withdraw alone, whatever was proposed', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
     await withdrawCandidate(as, await seen(id), 'Desistiu.');
     await withdraw(ctx, await getToken(ctx, id));
     expect(await getRow(ctx, id)).toMatchObject({ state: 'withdrawn', withdrawn_by: 'candidate' });
   });
 
-  test('one that was not begun to check is closed by one person', async () => {
+  test('one person closes an application without checks', async () => {
     const vacancyId = await createVacancy(as, { four_eyes: true });
     const id = await acknowledged(as, vacancyId);
     expect(await withdrawCandidate(as, await seen(id), 'A vaga mudou.')).toBe('closed');
@@ -101,7 +101,7 @@ describe('where a refusal needs a second person', () => {
   });
 });
 
-test('where one person may refuse, one closes, with a reason; the candidate is notified', async () => {
+test('where one person may refuse, one person closes with a reason, and the candidate is notified', async () => {
   const vacancyId = await createVacancy(as);
   const id = await toConsider(as, vacancyId);
   await expect(withdrawCandidate(as, await seen(id), '')).rejects.toMatchObject({ code: 'invalid' });

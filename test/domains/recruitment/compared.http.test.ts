@@ -30,7 +30,7 @@ const decidable = (id: string) =>
 const pageOf = async (address: string): Promise<string> => (await site.agent().get(address)).text;
 
 describe('a CPF that the company gave', () => {
-  test('and is another’s by the register shows and sends nothing until a recruiter confirms', async () => {
+  test('that the register assigns to another person shows and sends nothing until a recruiter confirms', async () => {
     const own = await createPartner(ctx);
     const vacancyId = await createVacancy(own.as);
     const person = { ...nextCandidate(), ...STRANGER, name: 'Joana Exemplo Prado' };

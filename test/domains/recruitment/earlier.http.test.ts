@@ -115,7 +115,7 @@ describe('an application answered before candidates were identified', () => {
     await sendPreNotice(as, await seen(id), notice);
   });
 
-  test('is not gone on with where the candidate had notice already', async () => {
+  test('is not continued if the candidate has already had a notice', async () => {
     const id = await checkedEarlier(await createVacancy(as));
     await site.db('applications').where({ id }).update({ identity: 'agreed' });
     await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'O texto dela.' });
@@ -162,7 +162,7 @@ test('the CPF that the company gave is checked at once, and its names are compar
   expect(await getRow(ctx, other)).toMatchObject({ state: 'invited', company_cpf: null });
 });
 
-test('applications whose names cannot be compared keep no other waiting', async () => {
+test('applications whose names cannot be compared delay no others', async () => {
   const id = await checkedEarlier(await createVacancy(as));
   const { account_id, vacancy_id } = await getRow(ctx, id);
   const broken = { first: 'a sealed name that nobody opens', count: 210 };

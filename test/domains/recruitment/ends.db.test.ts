@@ -28,7 +28,7 @@ const getReports = async ({ actor }: ActorCtx): Promise<number> => {
 const getRows = async (batch_id: string): Promise<number> =>
   (await site.db('batch_rows').where({ batch_id })).length;
 
-test('whose application ends while checks wait is not asked about, and nothing is charged', async () => {
+test('a candidate whose application ends while checks wait is not checked, and nothing is charged', async () => {
   const own = (await createPartner(ctx)).as;
   const vacancyId = await createVacancy(own);
   const [gone, ended, left] = [

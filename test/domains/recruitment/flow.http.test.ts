@@ -52,7 +52,7 @@ const getState = async (id: string) => (await getRow(ctx, id)).state;
 const notice = async (id: string) => ({ findings: [await getCited(ctx, id)], text: 'Sanção em vigor.' });
 
 describe('a candidate', () => {
-  test('is invited by e-mail, reads who asks what, takes note, and is not asked what is known', async () => {
+  test('is invited by e-mail, reads who checks what, acknowledges, and is not asked for known data', async () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
@@ -119,7 +119,7 @@ describe('a candidate', () => {
     expect((await send({ cpf: '529.982.247-25', nascimento: '14/03/1988' })).status).toBe(303);
   });
 
-  test('gives up, and nothing more is asked', async () => {
+  test('withdraws, and nothing more is checked', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const visitor = site.agent();
@@ -145,7 +145,7 @@ describe('a candidate', () => {
 });
 
 describe('the checks', () => {
-  test('run as a batch, charged to the partner, and sort what they found', async () => {
+  test('run as a batch, are charged to the partner, and classify their findings', async () => {
     const vacancyId = await createVacancy(as);
     const [clear, consider] = [await acknowledged(as, vacancyId), await acknowledged(as, vacancyId)];
     await checked(as, vacancyId, [clear]);
@@ -170,7 +170,7 @@ describe('the checks', () => {
     expect(text).toContain(`Custo até aqui ${formatMoney(Number(charged[0]?.sum))}`);
   });
 
-  test('are confirmed at what was shown, and no more is spent', async () => {
+  test('are confirmed at the displayed price, and cost no more', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
@@ -192,7 +192,7 @@ describe('the checks', () => {
     expect(await getState(id)).toBe('clear');
   });
 
-  test('without money rest, and go on when there is some', async () => {
+  test('pause without credits, and resume after a top-up', async () => {
     const poor = await createPartner(ctx, { credits: 0 });
     const vacancyId = await createVacancy(poor.as);
     const id = await acknowledged(poor.as, vacancyId);
@@ -205,7 +205,7 @@ describe('the checks', () => {
     expect(await site.db('reports').where({ account_id: poor.as.actor.accountId })).toEqual([]);
   });
 
-  test('begin by themselves where the vacancy says so', async () => {
+  test('start automatically if the vacancy is set so', async () => {
     const vacancyId = await createVacancy(as, { auto_checks: true });
     const id = await acknowledged(as, vacancyId);
     expect(await getState(id)).toBe('checking');
@@ -217,7 +217,7 @@ describe('the checks', () => {
   });
 });
 
-describe('a no', () => {
+describe('a refusal', () => {
   test('needs a notice that cites a finding of this candidate', async () => {
     const vacancyId = await createVacancy(as);
     const id = await toConsider(as, vacancyId);
@@ -249,7 +249,7 @@ describe('a no', () => {
     expect((await getRow(ctx, id)).erase_at).not.toBeNull();
   });
 
-  test('is stopped at once by a contest, whose answer gives back the days that were left', async () => {
+  test('is suspended immediately by a contest, whose answer restores the remaining days', async () => {
     const id = await toConsider(as, await createVacancy(as));
     await sendPreNotice(as, await seen(id), await notice(id));
     await contest(later(2), await getToken(ctx, id), 'Não sou eu.');
@@ -276,7 +276,7 @@ describe('a no', () => {
     ]);
   });
 
-  test('takes a second person where the vacancy says so', async () => {
+  test('requires a second person if the vacancy is set so', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
     const colleague = await createColleague(ctx, as, { claims: RECRUITER });
     await sendPreNotice(as, await seen(id), await notice(id));

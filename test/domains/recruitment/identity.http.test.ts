@@ -105,7 +105,7 @@ const pageOf = async (address: string): Promise<string> => {
   return main.replaceAll(address, '').replaceAll(/nonce="[^"]*"/g, '');
 };
 
-describe('a candidate who types the CPF and birth date of a stranger', () => {
+describe('a candidate who types the CPF and birth date of another person', () => {
   test('starts no query, and is shown nothing, whatever name they add', async () => {
     const own = await createPartner(ctx);
     const vacancyId = await createVacancy(own.as, { auto_checks: true });
@@ -174,7 +174,7 @@ describe('a candidate who types the CPF and birth date of a stranger', () => {
 });
 
 describe('a candidate whose name is the register’s', () => {
-  test('is checked without anybody’s doing, where the vacancy says so', async () => {
+  test('is checked automatically if the vacancy is set so', async () => {
     const own = await createPartner(ctx);
     const vacancyId = await createVacancy(own.as, { auto_checks: true });
     await site.db('vacancies').where({ id: vacancyId }).update({ owner_id: own.as.actor.userId });
@@ -186,7 +186,7 @@ describe('a candidate whose name is the register’s', () => {
     expect(await countQueries(own.as)).toBe(1);
   });
 
-  test('and who applied elsewhere in the company is checked there too, found by the first', async () => {
+  test('and who applied elsewhere in the company is identified and checked there too', async () => {
     const [one, two] = [await createVacancy(as), await createVacancy(as)];
     await acknowledged(as, one, { ...nextCandidate(), ...OWN });
     const { id, address } = await invited(two, { name: OWN.name });
@@ -272,7 +272,7 @@ describe('every way in without a CPF', () => {
       await createAshby(site.url, key).start(vacancyId, JOANA);
     },
   };
-  test.each(Object.entries(ways))('%s: a stranger’s CPF is asked nothing about', async (_way, add) => {
+  test.each(Object.entries(ways))('%s: nothing is queried about another person’s CPF', async (_way, add) => {
     const vacancyId = await createVacancy(as);
     await add(vacancyId);
     const findId = () => site.db('applications').where({ vacancy_id: vacancyId }).first('id');
@@ -289,7 +289,7 @@ describe('every way in without a CPF', () => {
 });
 
 describe('a candidate added again under another name', () => {
-  test('stays who they were where they were decided, and in what was found', async () => {
+  test('keeps the earlier name in decided applications and in findings', async () => {
     const [one, two] = [await createVacancy(as), await createVacancy(as)];
     const candidate = nextCandidate();
     const { name } = personOf(String(candidate.cpf));
@@ -311,7 +311,7 @@ describe('a candidate added again under another name', () => {
   });
 });
 
-test('a register that does not answer is asked again, and then a recruiter says who it is', async () => {
+test('a register that does not respond is queried again, and then a recruiter confirms the identity', async () => {
   const vacancyId = await createVacancy(as);
   const { id, address } = await invited(vacancyId);
   site.sandbox.faults.set('serpro', 'down', 60);

@@ -22,7 +22,7 @@ const site = await testSite();
 const { ctx } = site;
 const DAY = 86_400_000;
 
-test('checks that rest go on at no higher price than was shown', async () => {
+test('paused checks resume at no higher price than was displayed', async () => {
   const poor = await createPartner(ctx, { credits: 0 });
   const vacancyId = await createVacancy(poor.as);
   const id = await acknowledged(poor.as, vacancyId);

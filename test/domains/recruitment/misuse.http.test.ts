@@ -63,8 +63,8 @@ async function getData(id: string): Promise<{ version: number; data: VacancyData
   return { version, data };
 }
 
-describe('what belongs to another account', () => {
-  test('is not there, by any address', async () => {
+describe('a record of another account', () => {
+  test('is not found, at any address', async () => {
     const vacancyId = await createVacancy(other.as);
     const id = await toConsider(other.as, vacancyId);
     const { package_id } = await getVacancy(other.as, vacancyId);
@@ -105,7 +105,7 @@ describe('what belongs to another account', () => {
     expect((await getRow(ctx, id)).state).toBe('review');
   });
 
-  test('is no package of a vacancy', async () => {
+  test('cannot be the package of a vacancy', async () => {
     const { package_id } = await getVacancy(other.as, await createVacancy(other.as));
     const { data } = await getData(await createVacancy(as));
     await expect(saveVacancy(as, null, { ...data, code: 'X-1', package_id })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('what belongs to another account', () => {
 });
 
 describe('forged fields', () => {
-  test('of marked candidates and versions are refused, not a fault', async () => {
+  test('of selected candidates and versions are refused without a server error', async () => {
     const vacancyId = await createVacancy(as);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     await addCandidate(as, vacancyId);
@@ -145,7 +145,7 @@ describe('forged fields', () => {
     expect((await getPackage(as, data.package_id)).name).not.toBe('Pacote forjado');
   });
 
-  test('of a state that there is not do nothing', async () => {
+  test('of an unknown state do nothing', async () => {
     const vacancyId = await createVacancy(as);
     await changeVacancyState(as, vacancyId, 'paused');
     const at = `/${slug}/setup-vagas/${vacancyId}/situacao`;
@@ -154,7 +154,7 @@ describe('forged fields', () => {
     expect((await getVacancy(as, vacancyId)).state).toBe('paused');
   });
 
-  test('of hostile names stay text, in the list and in its file', async () => {
+  test('of hostile names are plain text in the list and in its file', async () => {
     const vacancyId = await createVacancy(as);
     const hostile = ['=HYPERLINK("x")A', '<script>alert(1)</script>', '\u202Egnp.exe', `${'Ã'.repeat(149)}b`];
     for (const name of hostile) {
@@ -178,8 +178,8 @@ describe('forged fields', () => {
   });
 });
 
-describe('the same thing twice at once', () => {
-  test('makes one vacancy of a code, one copy more, one package of a name', async () => {
+describe('the same request twice at once', () => {
+  test('creates one vacancy per code, one copy, and one package per name', async () => {
     const { data } = await getData(await createVacancy(as));
     const twice = async (work: () => Promise<unknown>) => {
       const both = await Promise.allSettled([work(), work()]);
@@ -190,7 +190,7 @@ describe('the same thing twice at once', () => {
     expect(await twice(() => savePackage(as, null, pack))).toEqual(['done', 'invalid']);
   });
 
-  test('writes a candidate one invitation', async () => {
+  test('sends a candidate one invitation', async () => {
     const vacancyId = await createVacancy(as);
     const person = nextCandidate();
     const id = await addCandidate(as, vacancyId, person);
@@ -228,7 +228,7 @@ describe('an invitation', () => {
 });
 
 describe('a refusal that waits for a second person', () => {
-  test('waits for them also where the vacancy asks for none any more', async () => {
+  test('waits for them even if the vacancy no longer requires one', async () => {
     const vacancyId = await createVacancy(as, { four_eyes: true });
     const id = await toConsider(as, vacancyId);
     await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
@@ -261,7 +261,7 @@ describe('an acknowledged notice', () => {
 });
 
 describe('after the retention of one of two applications', () => {
-  test('its vacancy lists and finds no candidate, the other still does', async () => {
+  test('the vacancy of that one lists and finds no candidate, the other still does', async () => {
     const [one, two] = [await createVacancy(as), await createVacancy(as)];
     const person = { ...nextCandidate(), name: 'ZORAIDE PIMENTA' };
     const first = await acknowledged(as, one, person);
@@ -280,7 +280,7 @@ describe('after the retention of one of two applications', () => {
   });
 });
 
-test('one application that cannot be erased holds up no other', async () => {
+test('an application that cannot be erased delays no others', async () => {
   const own = (await createPartner(ctx)).as;
   const vacancyId = await createVacancy(own);
   const [bad, good] = [await acknowledged(own, vacancyId), await acknowledged(own, vacancyId)];
@@ -297,7 +297,7 @@ test('one application that cannot be erased holds up no other', async () => {
   expect((await getRow(ctx, good)).erased_at).not.toBeNull();
 });
 
-test('a wrong link says so also where something is sent to it', async () => {
+test('an invalid link says so for forms too', async () => {
   for (const action of ['ciente', 'contestar', 'desistir']) {
     const { status, text } = await site
       .agent()
@@ -309,7 +309,7 @@ test('a wrong link says so also where something is sent to it', async () => {
   }
 });
 
-test('of a contest its recruiter reads in their own language', async () => {
+test('a recruiter is notified of a contest in their own language', async () => {
   const id = await toConsider(as, await createVacancy(as));
   await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
   await site.db('applications').where({ id }).update({ locale: 'en-US' });

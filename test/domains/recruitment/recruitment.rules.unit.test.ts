@@ -15,27 +15,27 @@ import { personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
 import { statesBefore } from '~/src/shared/transitions';
 
 describe('the moves of an application', () => {
-  test('nothing is declined but after a notice', () => {
+  test('decline only after a notice', () => {
     expect(statesBefore(APPLICATION_TRANSITIONS, 'declined')).toEqual(['pre_adverse']);
   });
 
-  test('nothing is checked before the candidate took note', () => {
+  test('start no check before the candidate’s acknowledgement', () => {
     expect(statesBefore(APPLICATION_TRANSITIONS, 'checking')).toEqual(['acknowledged']);
   });
 
-  test('an end is an end', () => {
+  test('do not leave a final state', () => {
     expect(APPLICATION_STATES.filter(isEnded)).toEqual(['approved', 'declined', 'withdrawn', 'expired']);
     for (const state of APPLICATION_STATES.filter(isEnded))
       expect(APPLICATION_TRANSITIONS[state]).toEqual([]);
   });
 
-  test('a contest leads back to the notice, or to a yes; never to a no', () => {
+  test('lead from a contest back to the notice or to an approval, never to a refusal', () => {
     expect(APPLICATION_TRANSITIONS.contested).not.toContain('declined');
     expect(APPLICATION_TRANSITIONS.contested).toEqual(expect.arrayContaining(['pre_adverse', 'approved']));
   });
 });
 
-describe('what the checks say', () => {
+describe('the result of the checks', () => {
   const reason = (code: string, level: 'low' | 'inconclusive' | 'attention' | 'high') => ({ code, level });
 
   test.each([
@@ -47,21 +47,21 @@ describe('what the checks say', () => {
     [[reason('list_match', 'attention')], 'inconclusive'],
     [[reason('list_match', 'attention'), reason('pep_current', 'attention')], 'consider'],
     [[], 'clear'],
-  ] as const)('%j is %s', (reasons, result) => {
+  ] as const)('of %j is %s', (reasons, result) => {
     expect(toResult(reasons, {})).toBe(result);
   });
 
-  test('a finding kind that the package excludes needs no review', () => {
+  test('needs no review for a kind of finding that the package excludes', () => {
     expect(toResult([reason('pep_current', 'attention')], { pep: 'clear' })).toBe('clear');
     expect(toResult([reason('pep_current', 'attention')], { sanction: 'clear' })).toBe('consider');
   });
 
-  test('kinds are derived from the prefix of a reason’s code', () => {
+  test('takes the kind from the prefix of a reason’s code', () => {
     expect(kindOfReason({ code: 'expulsion' })).toBe('expulsion');
     expect(kindOfReason({ code: 'record_other_name' })).toBeNull();
   });
 
-  test('the gravest counts, and a failed one leaves it open', () => {
+  test('is the gravest one, and open if a check failed', () => {
     expect(worstResult(['clear', 'consider', 'inconclusive'])).toBe('consider');
     expect(worstResult(['clear', null])).toBe('inconclusive');
     expect(worstResult([])).toBe('clear');
@@ -69,7 +69,7 @@ describe('what the checks say', () => {
   });
 });
 
-test('the clock counts whole days, and never less than nothing is left', () => {
+test('the remaining time counts whole days and is never negative', () => {
   const sent = new Date('2026-11-23T12:00:00Z');
   expect(noticeDue(sent, 7).toISOString()).toBe('2026-11-30T12:00:00.000Z');
   expect(remainingMs(sent, new Date('2026-11-24T12:00:00Z'))).toBe(0);
@@ -79,7 +79,7 @@ describe('a person', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const given = { name: 'Marina  Sá', cpf: '529.982.247-25', email: 'Marina@Exemplo.test' };
 
-  test('is read as people write', () => {
+  test('is read as people write names and documents', () => {
     expect(checkPerson({ ...given, birthDate: '14/03/1988', phone: '(11) 98765-4321' }, now)).toMatchObject({
       ok: true,
       person: {
@@ -92,11 +92,11 @@ describe('a person', () => {
     });
   });
 
-  test('a CPF with too few digits matches no one', () => {
+  test('with too few digits in the CPF matches no one', () => {
     expect(checkPerson({ ...given, cpf: '191' }, now)).toEqual({ ok: false, errors: { cpf: 'cpf' } });
   });
 
-  test('from a file gets back what the formats of cells lost', () => {
+  test('from a file regains what the formats of cells lost', () => {
     const cells = ['7691852312', '36585', 'Caio Furtado Menezes'];
     expect(personOfCells(cells, ['cpf', 'birthDate', 'name'])).toEqual({
       cpf: '07691852312',
@@ -105,7 +105,7 @@ describe('a person', () => {
     });
   });
 
-  test('a number that the spreadsheet cut is said to be that', () => {
+  test('with a number truncated by a spreadsheet is reported as such', () => {
     expect(checkPerson({ ...given, cpf: '3,05E+10' }, now)).toEqual({
       ok: false,
       errors: { cpf: 'scientific' },
@@ -125,7 +125,7 @@ describe('a person', () => {
     [{ ...given, phone: '1133334444' }, { phone: 'phone' }],
     [{ ...given, email: '' }, { email: 'contact' }],
     [{ ...given, name: 'x'.repeat(151) }, { name: 'tooLong' }],
-  ])('%j is refused by %j', (person, errors) => {
+  ])('as %j is refused by %j', (person, errors) => {
     expect(checkPerson(person, now)).toEqual({ ok: false, errors });
   });
 });

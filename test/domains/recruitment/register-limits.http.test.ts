@@ -61,7 +61,7 @@ const pageOf = async (id: string): Promise<string> => {
     .replaceAll(/Banco \d+/g, 'Banco');
 };
 
-describe('the register is not asked', () => {
+describe('the register is not queried', () => {
   test('about one CPF again and again, by whatever companies and names', async () => {
     const partners = [one, two];
     const asked: string[] = [];
@@ -91,7 +91,7 @@ describe('the register is not asked', () => {
     expect(english.text).toContain('We did not check with the Federal Revenue: the limit of lookups');
   });
 
-  test('more than a company’s share a day; later the candidate gives the data again', async () => {
+  test('more often than a company’s daily share; later the candidate enters the data again', async () => {
     const { accountId } = one.as.actor;
     await ctx.limits.count(REGISTER_LIMITS.account, accountId, REGISTER_LIMITS.account.points);
     const id = await give(one, await createVacancy(one.as), OWN);
@@ -104,7 +104,7 @@ describe('the register is not asked', () => {
     expect(await countJobs(id)).toBe(1);
   });
 
-  test('where there is no contract with it: nothing is counted, and a recruiter reads why', async () => {
+  test('without a contract with it: nothing is counted, and a recruiter sees why', async () => {
     const off = { ...ctx, gateways: { ...ctx.gateways, serpro: null } };
     const person = { ...OWN, cpf: String(nextCandidate().cpf) };
     const vacancyId = await createVacancy(one.as);

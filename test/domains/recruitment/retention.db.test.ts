@@ -72,7 +72,7 @@ async function approved(as: ActorCtx, vacancyId: string): Promise<string> {
   return id;
 }
 
-test('after the retention nothing of a candidate can be read, and how it ended stays', async () => {
+test('after the retention nothing of a candidate is readable, and the outcome stays', async () => {
   const { as } = await createPartner(ctx);
   const id = await approved(as, await createVacancy(as));
   const token = await getToken(ctx, id);
@@ -92,7 +92,7 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   expect((await site.agent().get(`/candidato/${token}`)).status).toBe(404);
 });
 
-test('who applies elsewhere too is kept until that ends as well, without what was written before', async () => {
+test('a candidate with another application is kept until that ends too, without the earlier texts', async () => {
   const { as } = await createPartner(ctx);
   const first = await approved(as, await createVacancy(as));
   const applied = await getRow(ctx, first);

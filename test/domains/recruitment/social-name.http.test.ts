@@ -57,7 +57,7 @@ describe('a candidate with a nome social', () => {
     expect((await site.agent().get(`/en-US${address}`)).text).toContain('civil name');
   });
 
-  test('leads by it where recruiters see them, who find them by either name', async () => {
+  test('is listed under it for recruiters, who find them by either name', async () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId, alice());
     const { candidate_id } = await getRow(ctx, id);
@@ -83,7 +83,7 @@ describe('a candidate with a nome social', () => {
       ).toBe(count);
   });
 
-  test('says so themselves, and is not overruled when they are added again', async () => {
+  test('may state it themselves, and keeps it when added again', async () => {
     const vacancyId = await createVacancy(as);
     const person = alice(null);
     const id = await addCandidate(as, vacancyId, person);
@@ -98,7 +98,7 @@ describe('a candidate with a nome social', () => {
     expect(await getNames(id)).toEqual([CIVIL, SOCIAL]);
   });
 
-  test('may wipe out what was said of them', async () => {
+  test('may remove a nome social that others stated', async () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId, alice('Apelido de Outro'));
     await inviteCandidates(as, vacancyId, [id]);
@@ -110,7 +110,7 @@ describe('a candidate with a nome social', () => {
     expect(await getNames(id)).toEqual([CIVIL, null]);
   });
 
-  test('is known by the one of the register, once it is known that it is theirs', async () => {
+  test('gets that of the register once their identity is confirmed', async () => {
     const { name, birthDate } = personOf(REGISTERED);
     const vacancyId = await createVacancy(as);
     const person = { ...nextCandidate(), name, cpf: null, birthDate: null };
@@ -129,7 +129,7 @@ describe('a candidate with a nome social', () => {
     expect(await getNames(id)).toEqual([name, 'ALICE MONTE']);
   });
 
-  test('comes with it in a file', () => {
+  test('may be imported with it', () => {
     const head = ['Nome', 'Nome social', 'E-mail'];
     const cells = [CIVIL, SOCIAL, 'arquivo@pessoas.test'];
     const uses = matchPersonColumns({ head, rows: [{ line: 2, cells }] }) ?? [];

@@ -60,7 +60,7 @@ const lastId = async (): Promise<string> =>
   )?.id;
 
 describe('a member without the right to recruit', () => {
-  test('is led home from every page of it', async () => {
+  test('is redirected home from every page of recruitment', async () => {
     const other = await createPartner(ctx, { claims: ['consultas'] });
     const visitor = await logInAsReviewer(site, other.as);
     for (const page of ['vagas', 'setup-vagas', 'nova-vaga', 'pacotes', 'lotes-integracoes']) {
@@ -69,20 +69,20 @@ describe('a member without the right to recruit', () => {
     }
   });
 
-  test('and without a login is asked for one', async () => {
+  test('is asked to log in if they are not logged in', async () => {
     const { status, headers } = await site.agent().get(`/${slug}/vagas`);
     expect(status).toBe(303);
     expect(headers.location).toContain('/login');
   });
 });
 
-test('a recruiter comes home to the vacancies of their own partner', async () => {
+test('a recruiter’s home page is the vacancies of their own partner', async () => {
   const { headers } = await agent.get('/home');
   expect(headers.location).toBe(`/${slug}/vagas`);
   expect((await agent.get('/outro-banco/vagas')).status).toBe(404);
 });
 
-test('the browser keeps how many records the list that is open has, and no other', async () => {
+test('the browser stores the record count of the open list only', async () => {
   const getCookies = async (path: string): Promise<string> =>
     [(await agent.get(`/${slug}/${path}`)).headers['set-cookie'] ?? []].flat().join('\n');
   const vacancies = await getCookies('vagas');
@@ -100,7 +100,7 @@ describe('leaving the area', () => {
     return [(await agent.get(path).set(headers)).headers['set-cookie'] ?? []].flat().join('\n');
   };
 
-  test('clears the record counts; what a page asks for beside it does not', async () => {
+  test('clears the record counts; background requests of a page do not', async () => {
     expect(await open('/editar-perfil')).toMatch(DROPPED);
     expect(await open('/editar-perfil', { 'Sec-Fetch-Dest': 'document' })).toMatch(DROPPED);
     expect(await open('/sessao', { 'Sec-Fetch-Dest': 'empty' })).not.toMatch(DROPPED);
@@ -111,7 +111,7 @@ describe('leaving the area', () => {
     await agent.get('/pt-BR/editar-perfil');
   });
 
-  test('by logging out does too', async () => {
+  test('clears them by logging out too', async () => {
     const other = await logInAsReviewer(site, as);
     const { headers } = await sendForm(other, `/${slug}/vagas`, {}, '/sair');
     expect([headers['set-cookie'] ?? []].flat().join('\n')).toMatch(DROPPED);
@@ -119,7 +119,7 @@ describe('leaving the area', () => {
 });
 
 describe('a vacancy', () => {
-  test('begins with a package, in words where something is missing', async () => {
+  test('begins with a package, and reports missing values', async () => {
     expect((await agent.get(`/${slug}/vagas`)).text).toContain('Nenhuma vaga ainda');
     expect((await agent.get(`/${slug}/nova-vaga`)).text).toContain('Comece por um pacote de verificações');
     const at = `/${slug}/pacotes/novo`;
@@ -150,7 +150,7 @@ describe('a vacancy', () => {
     expect(await lastId()).toBeUndefined();
   });
 
-  test('is made, changed as it was seen, copied, opened, paused and closed', async () => {
+  test('is created, changed at the displayed version, copied, opened, paused and closed', async () => {
     const wrong = await sendForm(
       agent,
       `/${slug}/nova-vaga`,
@@ -223,7 +223,7 @@ describe('a vacancy', () => {
 });
 
 describe('another partner', () => {
-  test('finds nothing of this one', async () => {
+  test('finds no record of this one', async () => {
     const id = await createVacancy(as);
     const application = await addCandidate(as, id);
     const { candidate_id } = await getRow(ctx, application);
@@ -271,7 +271,7 @@ describe('the law', () => {
     expect(criminal.size).toBeGreaterThan(1);
   });
 
-  test('is kept by the order itself: no such source is asked, nor credit, nor labor debts', async () => {
+  test('is enforced by the order itself: no criminal, credit or labor-debt source is queried', async () => {
     const all = (await listCheckProducts(ctx)).map(({ externalId }) => externalId);
     for (let from = 0; from < all.length; from += 8) {
       const vacancyId = await createVacancy(as, { products: all.slice(from, from + 8) });

@@ -91,7 +91,7 @@ describe('a second event of an application, with another contact,', () => {
   test.each<[string, (as: ActorCtx, vacancyId: string, person: Person) => Promise<unknown>]>([
     ['a recruiter', addCandidate],
     ['a program', (as, vacancyId, person) => addByApi(as, vacancyId, [person], null)],
-  ])('moves nobody’s who was added to the vacancy by %s, nor their name', async (_by, add) => {
+  ])('changes neither contact nor name of a candidate added to the vacancy by %s', async (_by, add) => {
     const { as, vacancyId, send } = await connected();
     const victim = nextCandidate();
     await add(as, vacancyId, victim);
@@ -102,7 +102,7 @@ describe('a second event of an application, with another contact,', () => {
     expect(await countKept(id)).toBe(1);
   });
 
-  test('moves it back from nowhere that a recruiter entered', async () => {
+  test('does not replace a contact that a recruiter entered', async () => {
     const { as, vacancyId, send } = await connected();
     const victim = nextCandidate();
     await send({ ...victim, email: THIEF });
@@ -113,7 +113,7 @@ describe('a second event of an application, with another contact,', () => {
     expect(await contactOf(id)).toBe(victim.email);
   });
 
-  test('is how they are reached now, where it is their only application and came by the system', async () => {
+  test('replaces the contact if it is their only application and came from the system', async () => {
     const { vacancyId, send } = await connected();
     const person = nextCandidate();
     await send(person);
@@ -124,7 +124,7 @@ describe('a second event of an application, with another contact,', () => {
   });
 });
 
-test('a program can rename only candidates that it added, a recruiter any, until they answer', async () => {
+test('a program can rename only candidates that it added, a recruiter any, until they respond', async () => {
   const { as, vacancyId } = await connected();
   const add = (person: Person) => addByApi(as, vacancyId, [person], null);
   const sources: ApplicationSource[] = [];

@@ -18,7 +18,7 @@ async function signedIn() {
   return agent;
 }
 
-test('people of the directory who recruit alone land on the partner’s vacancies, and see what came in', async () => {
+test('directory users with recruitment rights only are led to the partner’s vacancies, with the new applications', async () => {
   await site
     .db('bank_partners')
     .where({ slug: 'banco' })

@@ -47,7 +47,7 @@ async function connected({ mapped = true } = {}) {
 const findRun = async (as: ActorCtx) => (await listRuns(as, ALL, PAGE)).runs[0];
 
 describe('a thousand events of Gupy', () => {
-  test('doubled and in no order are a thousand applications', async () => {
+  test('with duplicates and out of order create a thousand applications', async () => {
     const { as, vacancyId, key } = await connected();
     const events = gupyEvents({
       people: 1_000,
@@ -106,7 +106,7 @@ describe('an event of Gupy', () => {
     expect((await send({ id: 'x'.repeat(300 * 1024) })).status).toBe(413);
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('that is older than the stored state changes nothing', async () => {
     const { as, send } = await connected();
     const left = moved(3, { step: 'Reprovada', id: 'left', since: new Date(NOW.getTime() + 60_000) });
     expect((await send(left)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('an event of Gupy', () => {
     expect(event.state).toBe('stale');
   });
 
-  test('of a job without a vacancy waits to be run again', async () => {
+  test('of a job without a vacancy can be run again later', async () => {
     const { as, id, vacancyId, send } = await connected({ mapped: false });
     for (const n of [10, 11, 12]) expect((await send(moved(n))).status).toBe(200);
     await processEvents(ctx);
@@ -161,7 +161,7 @@ describe('an event of Gupy', () => {
       { email: 'nobody', birthDate: 'x', birthdate: null },
       'person/birthDate.birthDate/email.email',
     ],
-  ])('with %s brings the person', async (_, candidate, leftOut) => {
+  ])('with %s adds the candidate', async (_, candidate, leftOut) => {
     const { as, send, vacancyId } = await connected();
     const event = moved(60);
     const whole = { ...event, data: { ...event.data, candidate: { ...event.data.candidate, ...candidate } } };
@@ -174,7 +174,7 @@ describe('an event of Gupy', () => {
     expect([line?.state, line?.code]).toEqual(['ok', leftOut]);
   });
 
-  test('with a CPF sent as a number has its leading zeros back', async () => {
+  test('with a CPF sent as a number regains its leading zeros', async () => {
     const { as, send, vacancyId } = await connected();
     const cpf = completeCpf('012345678');
     const event = moved(62);
@@ -203,7 +203,7 @@ describe('an event of Gupy', () => {
     expect((await findRun(as))?.counts).toMatchObject({ refused: 2, all: 2 });
   });
 
-  test('of a rejected candidate adds none, and notifies the recruiter if added before', async () => {
+  test('of a rejected candidate adds nobody, and notifies the recruiter if they were added before', async () => {
     const { as, send } = await connected();
     const rejected = (n: number, since: Date) => {
       const event = moved(n, { since, id: `reproved-${n}` });
@@ -235,7 +235,7 @@ describe('an event of Gupy', () => {
     for (const secret of [name, email, identificationDocument]) expect(text).not.toContain(secret);
   });
 
-  test('reaches no connection that is off', async () => {
+  test('is refused by a connection that is turned off', async () => {
     const { as, id, send } = await connected();
     await as.db('ats_connections').where({ id }).update({ active: false });
     const response = await send(moved(40));

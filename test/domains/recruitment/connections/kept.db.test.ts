@@ -12,7 +12,7 @@ const site = await testSite();
 const { ctx } = site;
 const inDays = (days: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) });
 
-test('what was refused can be read for 30 days, and that it came is known for 180', async () => {
+test('a refused event can be read for 30 days, and its arrival is recorded for 180', async () => {
   const { as } = await createRecruiter(ctx);
   const { id } = await connect(as, 'gupy');
   const connection = await ctx.db('ats_connections').where({ id }).first();

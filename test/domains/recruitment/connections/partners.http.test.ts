@@ -106,7 +106,7 @@ describe('greenhouse', () => {
     expect(await countApplications(as, vacancyId)).toBe(3);
   });
 
-  test('says what a candidate is called: that name leads, and the civil one stands beside it', async () => {
+  test('sends a candidate’s nome social, which leads, with the civil name beside it', async () => {
     const { as, vacancyId, greenhouse } = await atGreenhouse({ invite: true });
     for (const [preferred, social] of [
       ['Alice', 'Alice Monte'],
@@ -147,7 +147,7 @@ describe('greenhouse', () => {
     expect(mended.last_error).toBeNull();
   });
 
-  test('is refused what it may not, with the reason in the run of the day', async () => {
+  test('is refused what it has no right to, with the reason in the run of the day', async () => {
     const { as, vacancyId, key, greenhouse } = await atGreenhouse();
     await changeVacancyState(as, vacancyId, 'paused');
     const refused = await greenhouse.sendTest(vacancyId, JOANA);
@@ -164,7 +164,7 @@ describe('greenhouse', () => {
     expect((await greenhouse.responseError(randomUUID())).status).toBe(200);
   });
 
-  test('learns nothing of another account’s application', async () => {
+  test('gets nothing about another account’s application', async () => {
     const own = await atGreenhouse();
     const other = await atGreenhouse();
     const sent = await own.greenhouse.sendTest(own.vacancyId, JOANA);

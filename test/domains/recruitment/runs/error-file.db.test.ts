@@ -38,7 +38,7 @@ const isGone = async (key: string): Promise<boolean> =>
 const countDrawn = () => ctx.limits.used(LIMIT, as.actor.accountId);
 
 describe('the error file of a run', () => {
-  test('is drawn once, and anew when its lines were tried again', async () => {
+  test('is generated once, and again after its lines were retried', async () => {
     const { id } = await refusedRun();
     const before = await countDrawn();
     const files = await Promise.all(['a', 'b', 'c'].map(() => runErrorFile(as, id, 'xlsx')));
@@ -69,7 +69,7 @@ describe('the error file of a run', () => {
     'the account is erased': (_run, by) =>
       inTransaction(ctx, async (tx) => discardFiles(tx, await eraseRecruitment(tx, by.actor.accountId))),
   };
-  test.each(Object.entries(ends))('goes when %s', async (_what, end) => {
+  test.each(Object.entries(ends))('is deleted when %s', async (_what, end) => {
     const { as: by } = await createRecruiter(ctx);
     const run = await refusedRun(by);
     const file = await runErrorFile(by, run.id, 'csv');

@@ -46,7 +46,7 @@ test('a file whose worker is killed within a line is resumed, without duplicate 
   expect(await countApplications(as, vacancyId)).toBe(20);
 }, 60_000);
 
-test('events whose worker is killed amid one are taken, each once', async () => {
+test('events whose worker is killed during one are processed, each once', async () => {
   const { as } = await createRecruiter(site.ctx);
   const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'gupy');

@@ -26,7 +26,7 @@ const cpf = (n: number): string => completeCpf(String(440_000_000 + n));
 const person = (n: number) => ({ fullName: `Pessoa ${n} Teste`, cpf: cpf(n), email: `p${n}@exemplo.test` });
 
 describe('a program', () => {
-  test('adds people once for a key, with an outcome a line, and follows them', async () => {
+  test('adds people once per key, with an outcome for each line, and follows them', async () => {
     const { as, call } = await caller();
     const vacancyUniqueIdentifier = await createVacancy(as);
     const vacancies = (await call('ListVacancies', { state: 'open' })).body.data;
@@ -76,7 +76,7 @@ describe('a program', () => {
     expect([first.applications.length, second.applications.length, second.next]).toEqual([20, 10, null]);
   });
 
-  test('is refused what is not theirs, not open, or too much', async () => {
+  test('is refused foreign or closed vacancies, and too many people', async () => {
     const { as, call } = await caller();
     const ownVacancy = await createVacancy(as);
     const other = await caller();

@@ -78,7 +78,7 @@ describe('a workbook of candidates', () => {
     expect(await countApplications(as, vacancyId)).toBe(3);
   });
 
-  test('that is a page of the web in truth is named so, with what to do', async () => {
+  test('that is really a web page is reported as such, with the next step', async () => {
     const { vacancyId, agent } = await recruiter();
     const sent = await upload(
       agent,
@@ -93,7 +93,7 @@ describe('a workbook of candidates', () => {
 });
 
 describe('a file of candidates', () => {
-  test('has its good lines imported, its wrong ones listed, and once corrected has no errors', async () => {
+  test('has its valid lines imported, its invalid ones listed, and once corrected has no errors', async () => {
     const { as, vacancyId, agent } = await recruiter();
     const wrong = [
       'Sem Documento Certo;111.111.111-11;01/01/1990;a@exemplo.test;;',
@@ -181,7 +181,7 @@ describe('a file of candidates', () => {
 });
 
 describe('runs', () => {
-  test('refused while the vacancy rested are run again once it is open', async () => {
+  test('refused while the vacancy was paused are run again once it is open', async () => {
     const { as, vacancyId, agent } = await recruiter();
     const sent = await upload(agent, vacancyId, [HEAD, good(300), good(301)].join('\n'));
     const address = String(sent.headers.location);
@@ -212,7 +212,7 @@ describe('runs', () => {
     await agent.get(`/pt-BR${RUNS}`);
   });
 
-  test('and connections of others are not there', async () => {
+  test('and connections of other accounts are not found', async () => {
     const own = await recruiter();
     const sent = await upload(own.agent, own.vacancyId, [HEAD, good(500)].join('\n'));
     const address = String(sent.headers.location);
