@@ -65,17 +65,14 @@ const pathsOf = (value: unknown, path = ''): string[] =>
 const FREE = /\/(?:data|labels|annotations|matchLabels|requests|limits|metadata)\/[^/]+(?:\/|$)/;
 
 describe('the Kubernetes manifests', () => {
-  test.each(named)(
-    '%s matches its schema and has no unknown field',
-    async (_name, manifest) => {
-      const path = manifest.apiVersion === 'v1' ? 'v1' : manifest.apiVersion;
-      const models = await import(PACKAGES[path] ?? `kubernetes-models/${path}`);
-      const seen = new Set<string>();
-      const model = new models[manifest.kind](manifest);
-      model.validate.call(watch(model, '', seen));
-      expect(pathsOf(manifest).filter((field) => !FREE.test(field) && !seen.has(field))).toEqual([]);
-    },
-  );
+  test.each(named)('%s matches its schema and has no unknown field', async (_name, manifest) => {
+    const path = manifest.apiVersion === 'v1' ? 'v1' : manifest.apiVersion;
+    const models = await import(PACKAGES[path] ?? `kubernetes-models/${path}`);
+    const seen = new Set<string>();
+    const model = new models[manifest.kind](manifest);
+    model.validate.call(watch(model, '', seen));
+    expect(pathsOf(manifest).filter((field) => !FREE.test(field) && !seen.has(field))).toEqual([]);
+  });
 
   test.each(pods)(
     '%s runs without privileges, mounts only existing volumes, and requests its resources',

@@ -7,7 +7,7 @@ import { createVisitor } from './site.support';
 // Without a worker, which asks things of its own meanwhile.
 const site = await testSite();
 
-test('the start page asks the database little, however many reports there are', async () => {
+test('the start page runs few queries, however many reports there are', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '39053344705', credits: 0 });
   await createEndedReports(site.ctx, as.actor, 20);
   await browser.get('/home');

@@ -33,7 +33,7 @@ describe('a user with orders', () => {
     expect(main).toContain('href="/completar-cadastro/empresa"');
   });
 
-  test('sees what failed until the same document is asked again', async () => {
+  test('sees failed reports until the same document is ordered again', async () => {
     const { reportId } = await order(as, personWho('findings'));
     const ended = { state: 'failed', failure: 'source_unavailable', charged: 0, ended_at: new Date() };
     await site.db('reports').where({ id: reportId }).update(ended);
@@ -42,7 +42,7 @@ describe('a user with orders', () => {
     expect(await getMain(browser)).not.toContain('Não concluída: ');
   }, 60_000);
 
-  test('goes from the box to the confirmation where nothing is left to fill in', async () => {
+  test('goes from the box to the confirmation if nothing is left to fill in', async () => {
     const typed = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'supplier' };
     const response = await sendForm(browser, '/home', typed);
     expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
@@ -50,7 +50,7 @@ describe('a user with orders', () => {
     expect(open.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
   });
 
-  test('goes there on a person as well, by the day of birth in the row; what a blank field costs is said', async () => {
+  test('goes to the confirmation for a person too, by the birth date in the row; the cost of a blank field is stated', async () => {
     const { cpf, birthDate } = personWho('clean');
     const typed = { document: cpf, product: 'relatorio-individual', purpose: 'supplier' };
     const day = birthDate.split('-').reverse().join('/');
@@ -72,7 +72,7 @@ describe('a user with orders', () => {
     expect(left.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
   });
 
-  test('goes to the form where the purpose does not allow it', async () => {
+  test('goes to the form if the purpose does not allow the order', async () => {
     const typed = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'own_data' };
     const { headers } = await sendForm(browser, '/home', typed);
     expect(headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
@@ -90,7 +90,7 @@ describe('a user with orders', () => {
     await browser.get('/pt-BR/home');
   });
 
-  test('never gets another report than the one chosen; where none was, the first that fits', async () => {
+  test('never gets another report than the chosen one, or the first suitable one if none was chosen', async () => {
     const response = await sendForm(browser, '/home', {
       document: '12ABC34501DE35',
       product: 'relatorio-individual',
@@ -102,7 +102,7 @@ describe('a user with orders', () => {
   });
 });
 
-test('a new person sees three steps and the bonus that waits, and no empty table', async () => {
+test('a new user sees three steps and the pending bonus, and no empty table', async () => {
   const agent = site.agent();
   await register(agent, 'nova-pessoa@demo.test');
   const main = await getMain(agent);
@@ -111,7 +111,7 @@ test('a new person sees three steps and the bonus that waits, and no empty table
   expect(main).not.toContain('<table');
 });
 
-test('a company sees who ordered this month, in one question', async () => {
+test('a company sees who ordered this month, by one query', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '11144477735', credits: 0 });
   const person = { ...as.actor, actor: as.actor };
   const company = await createCompany(site.db, person, {});

@@ -23,7 +23,7 @@ describe('inputs in an address', () => {
     expect(openInputs(vault, account, sealed)).toMatchObject({ ...given, sealed: true });
   });
 
-  it('are of no use to another account, nor when a character was changed', () => {
+  it('cannot be opened by another account, or with a changed character', () => {
     const sealed = sealInputs(vault, account, { inputs: { cpf: '52998224725' }, texts: {} });
     expect(openInputs(vault, 'another', sealed)).toBeNull();
     expect(openInputs(vault, account, `${sealed.slice(0, -2)}AA`)).toBeNull();
@@ -45,13 +45,13 @@ describe('inputs in an address', () => {
   });
 
   it.each(['', 'lixo', base64([1]), base64('x'), base64(null), 'a'.repeat(5_000)])(
-    'are nothing when they are %j',
+    'are refused when they are %j',
     (text) => {
       expect(openInputs(vault, account, text)).toBeNull();
     },
   );
 
-  it('name what is wrong', () => {
+  it('are refused with the name of the invalid one', () => {
     expect(parseInputs({ cpf: '11111111111', birthDate: '31/02/1990' }).wrong).toEqual(['cpf', 'birthDate']);
     expect(parseInputs({ birthDate: '01/01/2999' }).wrong).toEqual(['birthDate']);
   });
@@ -73,7 +73,7 @@ describe('small rules of the order', () => {
     expect(backoff(20, 1_000, () => 1)).toBe(60_000);
   });
 
-  it('a provider that keeps failing is left alone, then asked once, and heard again when it answers', () => {
+  it('a provider that keeps failing is skipped, then tried once, and used again once it responds', () => {
     const breaker = createBreaker(3, 1_000);
     for (let i = 0; i < 3; i++) breaker.record(false, 0);
     expect(breaker.waitMs(500)).toBe(500);

@@ -83,7 +83,7 @@ describe('a report by the API alone', () => {
     expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   }, 40_000);
 
-  test('says how far "low" goes: counts, the reason of each silence, and the same words as the page', async () => {
+  test('explains the indicator "low" by counts, the reason of each missing answer, and the words of the page', async () => {
     const { cpf: clean, birthDate: day } = personWho('clean');
     const asked = { ...body, Parameters: { CPF: clean, DataNascimento: day } };
     const { uniqueIdentifier } = (await consume(asked)).body.data;
@@ -140,7 +140,7 @@ describe('a report by the API alone', () => {
 });
 
 describe('the catalog', () => {
-  test('lists on the landing page what is sold, and what is coming, at its price', async () => {
+  test('lists products on sale and announced ones on the landing page, with prices', async () => {
     const { marketingProducts } = (await request(site.app).get('/api/Product/MarketingProducts?locale=en-US'))
       .body.data.marketingProductInfo;
     expect(marketingProducts.map(({ price }: { price: number }) => price)).toEqual([39.9, 39.9, 49.9, 49.9]);

@@ -44,7 +44,7 @@ describe('the address that pdfUrl names', () => {
     path = new URL(status.body.data.pdfUrl).pathname;
   }, 40_000);
 
-  test('answers a bearer token with the file, and a browser as before', async () => {
+  test('returns the file for a bearer token, and the page to a browser', async () => {
     for (const where of [path, `/en-US${path}`]) {
       const response = await get(where).buffer(true);
       expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -57,7 +57,7 @@ describe('the address that pdfUrl names', () => {
     expect((await site.agent().get(path)).headers.location).toContain('/login');
   });
 
-  test('is of its account alone; no other page takes a token', async () => {
+  test('is available to its account only; no other page accepts a token', async () => {
     const { as: other } = await createVisitor(site, { cpf: '71428793860' });
     const response = await get(path, await getToken(other.actor.email));
     expect([response.status, response.body.code]).toEqual([404, 'report_not_found']);
@@ -72,7 +72,7 @@ describe('the address that pdfUrl names', () => {
     expect(post.status).toBe(404);
   });
 
-  test('stands in the document, with its media type', async () => {
+  test('is in the API document with its media type', async () => {
     const { paths } = (await request(site.app).get('/api/openapi.json')).body;
     const { get: operation } = paths['/exibir-consulta/{uniqueIdentifier}/pdf'];
     expect(Object.keys(operation.responses[200].content)).toEqual(['application/pdf']);
@@ -96,7 +96,7 @@ describe('an order sent without a key', () => {
     expect(available - (await getBalance(as, as.actor.accountId)).available).toBeLessThanOrEqual(3_990);
   });
 
-  test('is another where the inputs, the purpose or the product are, or with a key', async () => {
+  test('is a new order with other inputs, purpose or product, or with a key', async () => {
     const ids = [
       await getId(consume({ parameters })),
       await getId(consume({ parameters, purpose: 'fraud_prevention' })),
@@ -116,7 +116,7 @@ describe('an order sent without a key', () => {
     expect(after).not.toContain(before);
   });
 
-  test('is what the document says of the call', async () => {
+  test('behaves as the API document says', async () => {
     const { paths } = (await request(site.app).get('/api/openapi.json')).body;
     const { description } = paths['/Product/ConsumeProduct'].post;
     expect(description).toContain('Without Idempotency-Key');
@@ -141,7 +141,7 @@ describe('a query that failed', () => {
     60_000,
   );
 
-  test('because a source was away names the source', async () => {
+  test('because a source was unavailable names the source', async () => {
     const { reportId } = { reportId: (await endedReport(site, as, 'clean')).id };
     const end = {
       state: 'failed',
@@ -215,7 +215,7 @@ describe('a product that needs the customer’s own certificate', () => {
   const availability = async () =>
     (await get(`/api/Product/CheckProductAvailability?externalId=${BETTING}`)).body.data;
 
-  test('says so everywhere while there is none, and is ordered once there is', async () => {
+  test('says so everywhere while it is missing, and can be ordered once it is there', async () => {
     const problem = 'betting_credentials_missing';
     const refused = await order();
     expect([refused.status, refused.body.code]).toEqual([409, problem]);

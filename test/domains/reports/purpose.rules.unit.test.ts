@@ -67,13 +67,13 @@ describe('the plan of an order', () => {
   const list = { ...base, id: 'transparencia-pep', needs: ['name'], required: false };
   const request = { purpose: 'supplier' as const, jobCategory: null };
 
-  it('asks at once what has its inputs, and lets a list wait for the name that another source states', () => {
+  it('queries sources with their inputs immediately, and lets a list wait for the name that another source states', () => {
     const product = { target: 'CPF' as const, sources: [registration, list] };
     const plan = planOrder({ product, inputs: { cpf: '1', birthDate: '2' }, ...request });
     expect(plan.ok && plan.sources.map(({ state }) => state)).toEqual(['queued', 'waiting']);
   });
 
-  it('leaves an optional source out when its input is missing and none will state it', () => {
+  it('leaves an optional source out if its input is missing and no source will state it', () => {
     const product = { target: 'CPF' as const, sources: [list] };
     const plan = planOrder({ product, inputs: { cpf: '1' }, ...request });
     expect(plan).toMatchObject({

@@ -69,7 +69,7 @@ describe('failed logins', () => {
     expect(english.text).toMatch(/href="\/en-US\/forgot-password"[^>]*>forgot your password\?</);
   });
 
-  test('of a blocked user link to the unblocking page, in both languages', async () => {
+  test('of a blocked user link to the password recovery, in both languages', async () => {
     const { email, userId } = await person();
     await site.db('users').where({ id: userId }).update({ status: 'blocked' });
     expect((await logIn(site.agent(), email)).text).toMatch(/recuperar-senha"[^>]*>esqueci a minha senha</);

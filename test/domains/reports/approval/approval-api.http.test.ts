@@ -34,7 +34,7 @@ const ask = (key = randomUUID()) => send('Approval/Ask', {}, key);
 const details = (approvalId: string, as = token) =>
   request(site.app).get('/api/Approval/Details').set('Authorization', `Bearer ${as}`).query({ approvalId });
 
-test('a program is refused, and nothing is created, unless it asks', async () => {
+test('a program is refused, and nothing is created, unless it requests approval', async () => {
   const refused = await consume();
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ data: { above: 10 } });
@@ -43,7 +43,7 @@ test('a program is refused, and nothing is created, unless it asks', async () =>
   expect(await site.db('order_approvals').where({ account_id: firm.accountId })).toEqual([]);
 });
 
-test('one that asks gets the approval, once for a key, and follows it to the report', async () => {
+test('a program that requests approval gets one per key, and follows it to the report', async () => {
   const key = randomUUID();
   expect((await consume({}, key)).status).toBe(409);
   const asked = await ask(key);
@@ -83,7 +83,7 @@ test('without a key of its own, the same request within two minutes is the same 
   });
 });
 
-test('what an order would be says that it needs approval', async () => {
+test('the preview of an order says that it needs approval', async () => {
   const response = await request(site.app)
     .get('/api/Product/ConfirmBuyDetails')
     .set('Authorization', `Bearer ${token}`)
@@ -92,7 +92,7 @@ test('what an order would be says that it needs approval', async () => {
   expect(response.body.data).toMatchObject({ canBuy: false, approvalAbove: null });
 });
 
-test('below the limit asking changes nothing', async () => {
+test('below the limit a request for approval changes nothing', async () => {
   await site.db('budgets').where({ id: firm.budgetId }).update({ approval_above: 1_000_000 });
   const ordered = await ask();
   expect(ordered.body.data).toMatchObject({ uniqueIdentifier: expect.any(String), approvalId: null });

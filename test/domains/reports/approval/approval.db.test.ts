@@ -42,7 +42,7 @@ const listMails = (userId: string, template: string) =>
 const listEvents = (id: string) => site.db('events').where({ subject_id: id }).orderBy('created_at');
 
 describe('an order above the limit', () => {
-  test('is refused, and nothing of it stays', async () => {
+  test('is refused without leaving data', async () => {
     const before = await getCounts(site, firm.accountId);
     for (const as of [firm.member, firm.boss]) {
       await expect(orderReport(as, requestOn())).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('an order above the limit', () => {
     expect(await db('reports').where({ id: reportId }).first()).toMatchObject({ cost_center_id: center.id });
   });
 
-  test('is no matter at the limit itself, below it, and in a personal account', async () => {
+  test('does not include one at or below the limit, or in a personal account', async () => {
     const own = await createFirm(site, { above: 1_000_000 });
     expect(await orderOrRequestApproval(own.member, requestOn())).toMatchObject({
       reportId: expect.any(String),
@@ -133,7 +133,7 @@ describe('an order above the limit', () => {
 });
 
 describe('a decision', () => {
-  test('orders once, as the requester; of two concurrent approvals one gets that it was decided', async () => {
+  test('orders once, as the requester; the second of two concurrent approvals is told that it was decided', async () => {
     const own = await createFirm(site);
     const id = await requestApproval(own.member);
     const both = await Promise.allSettled([approveOrder(own.boss, id), approveOrder(own.second, id)]);
@@ -160,7 +160,7 @@ describe('a decision', () => {
     expect((await verifyAudit(site.ctx)).breaks).toEqual([]);
   });
 
-  test('is never who asked’s, nor a member’s; of another company there is none', async () => {
+  test('cannot be made by the requester or a plain member, and is not found by another company', async () => {
     const other = await createFirm(site);
     const bossRequest = await requestApproval(firm.boss);
     const memberRequest = await requestApproval(firm.member);
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(seen.lines.every(({ isMine }) => isMine)).toBe(true);
   });
 
-  test('refuses with a reason that who asked reads, sealed; it can be asked again', async () => {
+  test('refuses with a sealed reason that the requester reads; the order can be requested again', async () => {
     const id = await requestApproval(firm.member);
     await expect(refuseOrder(firm.boss, id, '')).rejects.toMatchObject({ status: 422 });
     await refuseOrder(firm.boss, id, 'Já temos um relatório desta pessoa.');
@@ -221,7 +221,7 @@ describe('a decision', () => {
   });
 });
 
-describe('what refuses the order at the approval leaves it waiting', () => {
+describe('an order that is refused at its approval stays waiting because of', () => {
   let own: Firm;
   let id: string;
   const refusedAs = async (code: string) => {
@@ -235,7 +235,7 @@ describe('what refuses the order at the approval leaves it waiting', () => {
     id = await requestApproval(own.member);
   };
 
-  test('credits that are short, until they are there', async () => {
+  test('insufficient credits, until they are there', async () => {
     await begin(0);
     await refusedAs('insufficient_credits');
     await giveCredits(site.ctx, own.accountId, 50_000);
@@ -248,7 +248,7 @@ describe('what refuses the order at the approval leaves it waiting', () => {
     await refusedAs('budget_reached');
   });
 
-  test('a higher price; a lower one is ordered', async () => {
+  test('a higher price, but not a lower one', async () => {
     await begin();
     await site
       .db('order_approvals')
@@ -271,7 +271,7 @@ describe('what refuses the order at the approval leaves it waiting', () => {
     await set('available');
   });
 
-  test('who asked has left, may not order any more, or their key is over', async () => {
+  test('a requester who has left, may no longer order, or whose key has expired', async () => {
     await begin();
     const { userId } = own.member.actor;
     const membership = () => site.db('memberships').where({ user_id: userId, account_id: own.accountId });
@@ -307,7 +307,7 @@ test('the subject is deleted with the requester, and 90 days after it was not ap
   expect((await findRow(fresh)).request_sealed.length).toBeGreaterThan(0);
 });
 
-test('an approval makes the legal moves and no other, over all pairs', () => {
+test('an approval makes the legal state changes and no others, over all pairs', () => {
   for (const to of APPROVAL_STATES) {
     expect(statesBefore(APPROVAL_TRANSITIONS, to)).toEqual(to === 'waiting' ? [] : ['waiting']);
   }

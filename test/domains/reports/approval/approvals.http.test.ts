@@ -37,7 +37,7 @@ const decide = (who: Browser, id: string, what: 'aprovar' | 'recusar' | 'retirar
 const confirmPage = async (who: Browser) => (await sendForm(who, FORM, TYPED)).headers.location ?? '';
 
 describe('an order above the limit', () => {
-  test('says so before the press, asks once, and shows its page', async () => {
+  test('says so before it is sent, creates one request, and shows its page', async () => {
     expect((await member.get(FORM)).text).toContain('Acima de R$\u00a010,00, outra pessoa da administração');
     const path = await confirmPage(member);
     const page = await member.get(path);
@@ -66,7 +66,7 @@ describe('an order above the limit', () => {
     expect(own).not.toContain('Aprovar e consultar');
   });
 
-  test('is refused with 409 where the page did not say so, and nothing is asked', async () => {
+  test('is refused with 409 if the page did not say so, and creates no request', async () => {
     const { budgetId } = firm;
     const set = (approval_above: number) =>
       site.db('budgets').where({ id: budgetId }).update({ approval_above });
@@ -117,7 +117,7 @@ describe('an order above the limit', () => {
     expect((await alone.get(path)).text).toContain('Hoje ninguém mais administra esta empresa');
   });
 
-  test('can be asked for where the credits are short', async () => {
+  test('can be requested with insufficient credits', async () => {
     const own = await createFirm(site, { credits: 0 });
     const poor = await logInAs(site, own.member);
     const main = getMain((await poor.get(await confirmPage(poor))).text);
@@ -146,7 +146,7 @@ test('a new member’s request is approved by another than their inviter, which 
 });
 
 describe('the list', () => {
-  test('is the company’s for administrators, everybody’s own for the others, by state', async () => {
+  test('shows the company’s requests to administrators and their own to others, by state', async () => {
     const own = await createFirm(site);
     const [chief, other] = [await logInAs(site, own.boss), await logInAs(site, own.member)];
     for (const [who, words] of [
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(english.text).toContain('Checks above the company’s limit');
   });
 
-  test('goes on by cursor, what waits first', async () => {
+  test('is paged by cursor, waiting requests first', async () => {
     const own = await createFirm(site);
     const chief = await logInAs(site, own.boss);
     const first = await requestApproval(own.member);
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(rest).toHaveLength(6);
   });
 
-  test('stands in the menu only where the company has such a budget or such an order, and on the start page', async () => {
+  test('is in the menu and on the start page only if the company has such a budget or order', async () => {
     const { browser } = await createVisitor(site);
     expect((await browser.get('/home')).text).not.toContain('href="/aprovacoes"');
     expect((await browser.get('/aprovacoes')).text).toContain('Só em contas de empresa');
@@ -244,7 +244,7 @@ describe('on its own page', () => {
   /** Of a form on some page of theirs. */
   const getFields = async (who: Browser) => hiddenFields((await who.get('/sair')).text);
 
-  test('refuses with a reason that who asked reads', async () => {
+  test('another administrator refuses with a reason that the requester reads', async () => {
     const id = await requestApproval(firm.member);
     const empty = await decide(boss, id, 'recusar', { reason: ' ' });
     expect(empty.status).toBe(422);
@@ -256,7 +256,7 @@ describe('on its own page', () => {
     expect(own).toContain('Pedir de novo');
   });
 
-  test('refuses one’s own request and any to a member, and returns 404 for that of another company', async () => {
+  test('nobody decides their own request, a member none; that of another company is a 404', async () => {
     const id = await requestApproval(firm.boss);
     expect(getMain((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
     const own = await boss
@@ -284,7 +284,7 @@ describe('on its own page', () => {
     expect([await getState(id), await getState(memberRequest)]).toEqual(['waiting', 'waiting']);
   });
 
-  test('says to who approves why it cannot be ordered now', async () => {
+  test('an approver sees why it cannot be ordered now', async () => {
     const own = await createFirm(site, { credits: 0 });
     const chief = await logInAs(site, own.boss);
     const id = await requestApproval(own.member);
@@ -298,10 +298,10 @@ describe('on its own page', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a waiting request', () => {
   const MENU = '(1 aguardando você)';
 
-  test('is counted in the menu of who may decide it, not of who asked or decides nothing', async () => {
+  test('is counted in the menu of users who may decide it, not of its requester or of plain members', async () => {
     const own = await createFirm(site);
     const [asker, decider] = [await logInAs(site, own.boss), await logInAs(site, own.second)];
     const plain = await logInAs(site, own.member);
@@ -314,7 +314,7 @@ describe('what waits', () => {
     expect((await decider.get('/home')).text).not.toContain('aguardando você');
   });
 
-  test('shows to who decides what is left of the budgets it counts against, to the requester nothing', async () => {
+  test('shows the remaining budgets to users who may decide, and not to the requester', async () => {
     const own = await createFirm(site);
     const { accountId, member: buyer } = own;
     const scopeId = buyer.actor.userId;

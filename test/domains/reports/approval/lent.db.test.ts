@@ -76,8 +76,8 @@ describe.each([
   ['invited', inviteBy],
   ['had their right from them', rearmBy],
   ['were invited by whom they invited', inviteByMiddleman],
-])('whoever somebody %s a moment ago', (_how, receive) => {
-  test('has no order approved by them for 72 hours, but by another, and refused by either', async () => {
+])('a requester whom somebody %s a moment ago', (_how, receive) => {
+  test('cannot get approval from that person for 72 hours, only from another; both may refuse', async () => {
     const asker = await receive(firm.boss);
     const id = await requestApproval(asker);
     await expect(approveOrder(firm.boss, id)).rejects.toMatchObject(GIVEN);
@@ -87,7 +87,7 @@ describe.each([
     await refuseOrder(firm.boss, await requestApproval(asker), 'Não combinamos');
   });
 
-  test('has it approved by them afterwards', async () => {
+  test('can get approval from that person afterwards', async () => {
     const id = await requestApproval(await receive(firm.boss));
     await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(GIVEN);
     expect(await getApproval(later(firm.boss, 73), id)).toMatchObject({ wait: null });
@@ -115,8 +115,8 @@ describe.each([
       return inviteBy(asMember({ userId, email }, 'admin'));
     },
   ],
-])('whoever %s a moment ago', (_how, receive) => {
-  test('has no order approved by anybody for 72 hours, but refused', async () => {
+])('a requester who %s a moment ago', (_how, receive) => {
+  test('cannot get approval from anybody for 72 hours, only a refusal', async () => {
     const asker = await receive();
     const id = await requestApproval(asker);
     for (const admin of [firm.boss, firm.second]) {
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-test('a founder without any named grant is approved by another at once', async () => {
+test('a founder without any recorded grant can be approved by another member immediately', async () => {
   const { userId } = firm.boss.actor;
   const own = db('right_periods').where({ user_id: userId, name: 'consultas' });
   await own.update({ since: new Date(), given_by: null });
@@ -139,7 +139,7 @@ test('a founder without any named grant is approved by another at once', async (
 
 let rows = 0;
 
-test('a batch waits as an order does', async () => {
+test('a batch waits for approval like an order', async () => {
   rows += 10;
   const id = await startBatch(await inviteBy(firm.boss), getRows(2, rows));
   const confirm = async (as: ActorCtx) => {

@@ -50,7 +50,7 @@ async function search(filter: object, by = token) {
 }
 
 describe('the history of the API', () => {
-  test('is narrowed by indicator, purpose, person and view', async () => {
+  test('is filtered by indicator, purpose, person and view', async () => {
     const found = async (filter: object) => (await search(filter)).ids;
     expect((await found({})).sort()).toEqual([high, hiring, open, theirs].sort());
     expect(await found({ riskIndicator: 'high' })).toEqual([high]);
@@ -63,7 +63,7 @@ describe('the history of the API', () => {
     expect((await found({ view: 'mine' })).sort()).toEqual([high, hiring, open].sort());
   });
 
-  test('takes a single day, and refuses a start later than the end', async () => {
+  test('accepts a single day, and refuses a start later than the end', async () => {
     const day = toDay(new Date());
     expect((await search({ startDate: day, endDate: day })).ids).toHaveLength(4);
     expect((await search({ startDate: '2026-01-02', endDate: '2026-01-02' })).ids).toEqual([]);
@@ -71,7 +71,7 @@ describe('the history of the API', () => {
     expect([refused.status, refused.fields]).toEqual([422, ['startDate']]);
   });
 
-  test('returns to a member without the right only their own, whatever the filter', async () => {
+  test('returns only their own reports to a member without the right, whatever the filter', async () => {
     const hers = await createApiToken(site.ctx, { ...member, accountId: admin.accountId });
     expect((await search({}, hers)).ids).toEqual([theirs]);
     expect((await search({ orderedByUID: admin.userId }, hers)).ids).toEqual([]);

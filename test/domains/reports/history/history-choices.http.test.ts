@@ -40,7 +40,7 @@ async function send(who: Browser, path: string, values: Record<string, string>, 
 describe('a saved view', () => {
   const tab = (name: string) => new RegExp(`<a class="c-tabs__link" href="([^"]+)"[^>]*>${name}</a>`);
 
-  test('stands beside the fixed ones, finds what it found, and says nothing readable', async () => {
+  test('is listed beside the fixed ones, applies its filter, and stores nothing readable', async () => {
     const found = await send(browser, SEARCH, { busca: '30500010463', situacao: 'done' });
     const address = found.headers.location ?? '';
     const saved = await send(browser, VIEWS, { nomeVisao: 'Motoristas do Sul' }, address);
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     ['', 'Dê um nome à visão'],
     ['...', 'Dê um nome à visão'],
     ['motoristas do sul', 'Você já tem uma visão com este nome.'],
-  ])('named %p is refused, the list and its filter kept', async (nomeVisao, text) => {
+  ])('named %p is refused, and the list keeps its filter', async (nomeVisao, text) => {
     const refused = await send(browser, VIEWS, { nomeVisao }, `${SEARCH}?situacao=failed`);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(text);
@@ -70,7 +70,7 @@ describe('a saved view', () => {
     expect(refused.text).toMatch(/<details class="c-add" open=""/);
   });
 
-  test('is one of twelve at most', async () => {
+  test('is refused beyond the twelfth', async () => {
     const from = `${SEARCH}?situacao=failed`;
     for (let at = 2; at <= 12; at += 1) {
       expect((await send(browser, VIEWS, { nomeVisao: `Visão ${at}` }, from)).status).toBe(303);
@@ -80,7 +80,7 @@ describe('a saved view', () => {
     expect(refused.text).toContain('Você já tem 12 visões salvas.');
   });
 
-  test('is its person’s own, and goes when they remove it', async () => {
+  test('belongs to its user only, and is deleted when they remove it', async () => {
     const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
     expect((await other.get(LIST)).text).not.toContain('Motoristas do Sul');
     const [row] = await site.db('history_views').where({ user_id: as.actor.userId, position: 1 });
@@ -94,7 +94,7 @@ describe('a saved view', () => {
   });
 });
 
-test('rows stand as close as the reader chose, until they choose otherwise', async () => {
+test('rows keep the density that the user chose', async () => {
   const choose = (density: string) =>
     send(browser, `${LIST}/densidade`, { density, returnTo: `${SEARCH}?situacao=done` });
   const isDense = async () => (await browser.get(LIST)).text.includes('c-ledger--dense');
@@ -106,7 +106,7 @@ test('rows stand as close as the reader chose, until they choose otherwise', asy
   expect(await isDense()).toBe(false);
 });
 
-test('a list longer than a page says how far it is shown', async () => {
+test('a list longer than a page states the displayed range', async () => {
   const { browser: theirs, as: them } = await createVisitor(site, { cpf: '87748248800' });
   await createEndedReports(site.ctx, them.actor, 53);
   const { text } = await theirs.get(LIST);
@@ -150,7 +150,7 @@ describe('a member without the right to see all', () => {
       .where({ action: 'report_revealed', user_id: member.actor.userId })
       .pluck('subject_id');
 
-  test('finds their own masked, in the list and in the file', async () => {
+  test('sees subjects of their own reports masked, in the list and in the file', async () => {
     const { text } = await hers.get(LIST);
     expect(counted(text)).toEqual({ masked: 2, whole: 0 });
     expect(text).toContain('>Nome oculto</a>');
@@ -181,7 +181,7 @@ describe('a member without the right to see all', () => {
     expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 2, whole: 0 });
   });
 
-  test('asks for a file that a job makes: masked as the list was at that moment', async () => {
+  test('gets a file made by a job, masked as the list was at the request', async () => {
     const { accountId } = await site.db('reports').where({ id: own[0] }).first('account_id as accountId');
     const actor: Actor = {
       ...member.actor,
@@ -205,7 +205,7 @@ describe('a member without the right to see all', () => {
     await site.db('report_reveals').delete();
   });
 
-  test('finds them masked on the start page too, until they had them shown', async () => {
+  test('sees them masked on the start page too, until they reveal them', async () => {
     await site.db('report_reveals').del();
     const home = async () => counted((await hers.get('/home')).text);
     expect(await home()).toEqual({ masked: 2, whole: 0 });
@@ -213,14 +213,14 @@ describe('a member without the right to see all', () => {
     expect(await home()).toEqual({ masked: 1, whole: 1 });
   });
 
-  test('shows nothing of a colleague’s', async () => {
+  test('sees no reports of a colleague', async () => {
     const refused = await send(hers, `${LIST}/mostrar`, { uma: foreign[0] ?? '' });
     expect(refused.headers.location).toBe(LIST);
     expect((await hers.get(LIST)).text).toContain('Não encontramos esta consulta na sua conta.');
     expect(await revealed()).not.toContain(foreign[0]);
   });
 
-  test('with the right finds everything whole', async () => {
+  test('sees everything unmasked once they have the right', async () => {
     await site
       .db('memberships')
       .where({ user_id: member.actor.userId })

@@ -112,7 +112,7 @@ test('returns 404 for the file to any other user', async () => {
   expect((await site.agent().get(getFile(fileId))).status).toBe(303);
 });
 
-test('a file that its asker may not read any more is refused', async () => {
+test('a file is refused to a requester who may no longer read its reports', async () => {
   const { browser: hers, as: member } = await createVisitor(site, { cpf: '39053344705' });
   const { accountId } = await createCompany(site.db, { ...as.actor, actor: as.actor });
   const claims = ['consultas', 'consultas_reaproveitamento'] as const;
@@ -146,7 +146,7 @@ test('a file that its asker may not read any more is refused', async () => {
   expect(refused.text).toContain('Seu acesso mudou depois que você pediu este arquivo.');
 });
 
-test('made twice at once it is one file, and one mail', async () => {
+test('two concurrent requests create one file and one mail', async () => {
   const id = randomUUID();
   await requestExport(as, { id, filter: NO_FILTER });
   await Promise.allSettled([buildExport(site.ctx, id), buildExport(site.ctx, id)]);
@@ -160,7 +160,7 @@ test('made twice at once it is one file, and one mail', async () => {
   expect(mails).toHaveLength(2);
 });
 
-test('after seven days it is gone, and said so', async () => {
+test('a file is deleted after seven days, and its page says so', async () => {
   await site.db('report_exports').where({ id: fileId }).update({ expires_at: new Date() });
   const gone = await browser.get(getFile(fileId));
   expect(gone.status).toBe(404);

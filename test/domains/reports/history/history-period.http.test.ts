@@ -27,7 +27,7 @@ async function search(values: Record<string, string>): Promise<{ address: string
   return { address, text: (await browser.get(address)).text };
 }
 
-test('the filter takes a single day, and offers ready-made ones that keep the rest', async () => {
+test('the filter accepts a single day, and offers presets that keep the other filters', async () => {
   const today = toDay(new Date());
   const { address, text } = await search({ de: today, ate: today });
   expect(address).toContain(`de=${today}&ate=${today}`);

@@ -14,7 +14,7 @@ const getTables = (sql: string): string =>
 /** What a page of the history may weigh, uncompressed (docs/performance.md). */
 const MOST_BYTES = 60_000;
 
-test('fifty reports weigh little', async () => {
+test('a page of fifty reports is small', async () => {
   const { browser, as } = await createVisitor(site);
   await createEndedReports(site.ctx, as.actor, 50);
   await site.db('reports').update({ risk_level: 'inconclusive' });
@@ -23,7 +23,7 @@ test('fifty reports weigh little', async () => {
   expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('what the history counts is in the index that it is counted from', async () => {
+test('the counts of the history are read from an index alone', async () => {
   const agent = site.agent();
   await register(agent, 'contagem@demo.test');
   const sent = await statementsDuring(site, () => agent.get('/historico-consultas/unitaria'));
@@ -35,7 +35,7 @@ test('what the history counts is in the index that it is counted from', async ()
   for (const column of columns) expect(rows[0].index).toMatch(new RegExp(`\\b${column}\\b`));
 });
 
-test('the history asks the database little: who it is, their reports and keys, their balance, how many there are, whether a registration waits, each once', async () => {
+test('the history runs one query each for user, reports and keys, balance, total, and pending registration', async () => {
   const agent = site.agent();
   await register(agent, 'perguntas@demo.test');
   const page = () => agent.get('/historico-consultas/unitaria');

@@ -124,12 +124,12 @@ describe('the filters', () => {
     expect(text).toContain('Nenhuma consulta com estes filtros.');
   });
 
-  test('stand as chips that take them away', async () => {
+  test('are shown as chips that remove them', async () => {
     const { text } = await search({ situacao: 'failed', produto: 'relatorio-individual' });
     expect(text).toContain(`href="${SEARCH}?produto=relatorio-individual"`);
   });
 
-  test('refuse a period that ends before it begins in the exact words, and keep it and the rest', async () => {
+  test('refuse a period that ends before it begins in the exact words, and keep all values', async () => {
     const days = { de: '2026-11-20', ate: '2026-11-19' };
     const sent = await sendFilter({ ...days, situacao: 'failed' });
     expect(sent.status).toBe(422);
@@ -148,7 +148,7 @@ describe('the filters', () => {
     expect(sent.text).toContain('value="123.456"');
   });
 
-  test('of another account sealed in an address find nothing of this one', async () => {
+  test('sealed in an address for another account find nothing of this one', async () => {
     const { address } = await search({ busca: personWho('findings').cpf });
     const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
     const response = await other.get(address);
@@ -156,7 +156,7 @@ describe('the filters', () => {
     expect(response.text).not.toContain('917.086.352-03');
   });
 
-  test('read a day in the order of the page’s language, and keep it beside what is added', async () => {
+  test('read a day in the order of the page’s language, and keep it beside further filters', async () => {
     const answer = async (prefix: string, values: Record<string, string>) => {
       const page = await browser.get(prefix + LIST);
       const sent = await browser
@@ -180,7 +180,7 @@ describe('the filters', () => {
     expect(response.text).toContain('<input type="hidden" name="de" value="2026-02-03"/>');
   });
 
-  test('hostile ones are no error', async () => {
+  test('accept hostile values without an error', async () => {
     for (const query of ['?quem=x', '?situacao[]=a', '?doc=vlixo', '?produto=%27--']) {
       expect([query, (await browser.get(SEARCH + query)).status]).toEqual([query, 200]);
     }
@@ -204,7 +204,7 @@ async function nameOfDone(): Promise<{ name: string }> {
   return { name };
 }
 
-test('a row says name, whole document and how many sources answered', async () => {
+test('a row shows name, whole document and number of answered sources', async () => {
   const { name } = await nameOfDone();
   const { text } = await browser.get(LIST);
   expect(text).toContain(`>${toNameCase(name)}</a>`);
@@ -213,7 +213,7 @@ test('a row says name, whole document and how many sources answered', async () =
 });
 
 describe('the file', () => {
-  test('is written down as the history, not as a PDF', async () => {
+  test('is audited as a history export, not as a PDF', async () => {
     await browser.get(`${LIST}?formato=csv`);
     const written = () => site.db('audit_events').where({ account_id: as.actor.accountId });
     expect(await written().where({ action: 'history_exported' })).not.toEqual([]);
@@ -244,7 +244,7 @@ describe('the file', () => {
     );
   });
 
-  test('breaks off when the reading fails, and is never taken for whole', async () => {
+  test('is aborted if reading fails, and never looks complete', async () => {
     const { browser: theirs, as: them } = await createVisitor(site, { cpf: '71428793860' });
     const made = await createEndedReports(site.ctx, them.actor, 700);
     await site
@@ -264,7 +264,7 @@ describe('the file', () => {
 });
 
 describe('a query of the history', () => {
-  test('is asked again with its details filled in', async () => {
+  test('is repeated with its details filled in', async () => {
     const response = await browser.get(`/exibir-consulta/${ids.done}/novamente`);
     expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v/);
     expect((await browser.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
@@ -282,7 +282,7 @@ describe('a query of the history', () => {
     expect((await send()).status).toBe(429);
   });
 
-  test('is written down when it is seen', async () => {
+  test('is audited when it is viewed', async () => {
     await browser.get(`/exibir-consulta/unitaria/relatorio-individual/identificador/${ids.done}`);
     const seen = await site
       .db('audit_events')
@@ -299,7 +299,7 @@ const countReady = async (): Promise<number> => {
 };
 
 describe('in a company', () => {
-  test('its administrator reads all, a member their own, unless they may reuse', async () => {
+  test('the administrator reads all queries, a member only their own unless they may reuse others’', async () => {
     const admin = await createPerson(site.db, { cpf: '15350946056' });
     const company = await createCompany(site.db, admin);
     const { as: member, browser: hers } = await createVisitor(site, { cpf: '39053344705' });

@@ -24,7 +24,7 @@ describe('the texts of an order', () => {
     for (const reference of ['', '  ', long, 7, null]) expect(pickTexts({ reference })).toEqual({});
   });
 
-  test('cannot be forgotten on the way: what has none does not compile', () => {
+  test('cannot be forgotten on the way: code without them does not compile', () => {
     const order = {
       productExternalId: '',
       inputs: {},

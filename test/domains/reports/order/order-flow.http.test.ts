@@ -53,7 +53,7 @@ describe('a report on the same document', () => {
     expect(await countReports(as.actor.accountId)).toBe(before);
   });
 
-  test('is bought again at once by its button, once however often it is pressed', async () => {
+  test('is bought again directly by its button, once however often it is pressed', async () => {
     const path = `/exibir-consulta/unitaria/${PRODUCT}/identificador/${earlier}?anterior=1`;
     const page = (await browser.get(path)).text;
     expect(page).toMatch(/Novo relatório por R\$\s39,90|Novo relatório por R\$\s35,90/);
@@ -163,7 +163,7 @@ describe('an order without confirmation', () => {
     expect(response.headers.location).toBe(confirmation);
   });
 
-  test('is made by who agreed: the page sends itself, and a reload is the same order', async () => {
+  test('is placed for a user who agreed: the page submits itself, and a reload is the same order', async () => {
     const first = await to(browser, typed('findings'));
     const confirmed = await sendForm(browser, first, { accept: 'on', auto: 'on' });
     expect(confirmed.status).toBe(303);
@@ -184,7 +184,7 @@ describe('an order without confirmation', () => {
     await ended(site.ctx, getId(one.headers.location ?? ''));
   }, 40_000);
 
-  test('is not made by a link from outside, and nothing is spent', async () => {
+  test('is not placed by a link from outside, and nothing is spent', async () => {
     const path = await to(browser, typed('findings'));
     const before = await countReports(as.actor.accountId);
     for (const from of ['cross-site', 'same-site', 'none']) {
@@ -194,13 +194,13 @@ describe('an order without confirmation', () => {
     expect(await countReports(as.actor.accountId)).toBe(before);
   });
 
-  test('is asked for again once the price has risen', async () => {
+  test('requires a confirmation again once the price has risen', async () => {
     const path = await to(browser, typed('findings'));
     await site.db('auto_confirmations').update({ price: 1 });
     expect((await browser.get(path)).headers.location).toMatch(/^\/confirmar-compra\//);
   });
 
-  test('a readable base64 link is sealed and leads to the confirmation', async () => {
+  test('from a readable base64 link is sealed and leads to the confirmation', async () => {
     const { cpf, birthDate } = personWho('findings');
     const map = Buffer.from(JSON.stringify({ cpf, birthDate, purpose: 'supplier' })).toString('base64');
     const response = await browser.get(
@@ -210,7 +210,7 @@ describe('an order without confirmation', () => {
     expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
   });
 
-  test('the consent is given and taken back by programs too', async () => {
+  test('can be agreed to and revoked by programs too', async () => {
     const token = await getToken(as);
     const call = (name: string) =>
       site
@@ -257,7 +257,7 @@ describe('an order by entity', () => {
 });
 
 describe('without enough credits', () => {
-  test('the purchase of credits leads back to the order', async () => {
+  test('an order leads to the purchase of credits, and back', async () => {
     const {
       browser: poor,
       accountId,

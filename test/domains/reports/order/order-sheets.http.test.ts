@@ -42,7 +42,7 @@ describe('the order form', () => {
     expect(getMain((await rich.get(PERSON)).text)).toContain('name="jobCategory"');
   });
 
-  test('says at the input what leaving it empty costs, and follows what is typed', async () => {
+  test('states at the input the cost of leaving it empty, and follows the typed value', async () => {
     const values = { cpf, birthDate: day, purpose: 'fraud_prevention' };
     const blank = await getPreview(rich, PERSON, values);
     expect(blank.status).toBe(200);
@@ -58,14 +58,14 @@ describe('the order form', () => {
     expect(credit.text).toContain('a finalidade não permite');
   });
 
-  test('says what it costs before a purpose is chosen', async () => {
+  test('states the price before a purpose is chosen', async () => {
     const main = getMain((await rich.get(PERSON)).text);
     expect(main).not.toMatch(/name="purpose"[^>]*checked/);
     expect(main).toMatch(/is-total.*R\$\s35,90/);
     expect(main).toMatch(/id="field-motherName-hint">[^<]*não consultamos/);
   });
 
-  test('a preview of a form that is hardly filled in refuses nothing', async () => {
+  test('shows no errors in the preview while it is hardly filled in', async () => {
     const { status, text } = await getPreview(rich, PERSON, { cpf: '1' });
     expect(status).toBe(200);
     expect(text).not.toContain('Preencha');
@@ -88,7 +88,7 @@ describe('the order form', () => {
     expect(preset).toContain('a sua padrão');
   });
 
-  test('takes a job for hiring alone', async () => {
+  test('accepts a job for hiring only', async () => {
     const response = await sendForm(rich, PERSON, {
       cpf,
       birthDate: day,
@@ -100,8 +100,8 @@ describe('the order form', () => {
   });
 });
 
-describe('money that is short', () => {
-  test('is said on the form, and the way to buy leads back to what was typed', async () => {
+describe('insufficient credit', () => {
+  test('is shown on the form, and the purchase leads back to the typed values', async () => {
     const { browser } = await createVisitor(site, { cpf: '39053344705', credits: 500 });
     const page = await getPreview(browser, COMPANY, { cnpj: '12ABC34501DE35', purpose: 'supplier' });
     expect(page.text).toContain('O saldo não basta');
@@ -109,7 +109,7 @@ describe('money that is short', () => {
     expect(page.text).toContain('href="/comprar-credito"');
   });
 
-  test('of a limit is said on the form and before the button', async () => {
+  test('of a post-paid limit is shown on the form and before the button', async () => {
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
     await grantLimit(site.ctx, accountId, 2_000);
     const values = { cnpj: '12ABC34501DE35', purpose: 'supplier' };

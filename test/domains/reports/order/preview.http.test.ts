@@ -136,12 +136,12 @@ describe('confirmation, call and order agree on', () => {
     });
   });
 
-  test('what a purpose leaves out', async () => {
+  test('the sources that a purpose leaves out', async () => {
     const query = { ...company, purpose: 'hiring' };
     expect(await agree(rich, query)).toMatchObject({ due: 3_290, leftOut: 1, held: 3_290 });
   });
 
-  test('what an input not given leaves out, and a report that is there already', async () => {
+  test('the sources that a missing input leaves out, and an existing report', async () => {
     const { reportId } = await order(rich.as, { cpf, birthDate });
     const query = { product: PERSON, inputs: { cpf, birthDate }, about: { entityId: reportId } };
     const purpose = 'fraud_prevention';
@@ -166,7 +166,7 @@ describe('confirmation, call and order agree on', () => {
     expect(await agree(rich, query)).toMatchObject({ due: 890, leftOut: 0, held: 890 });
   });
 
-  test('credits that are enough for what is left, though not for the price', async () => {
+  test('credits that cover the remaining sources, though not the full price', async () => {
     const tight = await visitor({ credits: 3_500, cpf: '71428793860' });
     const query = { ...company, purpose: 'hiring' };
     expect(await agree(tight, query)).toMatchObject({ short: false, held: 3_290 });

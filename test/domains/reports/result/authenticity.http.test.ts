@@ -43,7 +43,7 @@ describe('the public page', () => {
     expect(text).not.toContain(reportId);
   });
 
-  test('says so of a code that was never given', async () => {
+  test('reports a code that was never issued', async () => {
     for (const unknown of ['AAAA-BBBB-CCCC', 'lixo', '%00']) {
       const { status, text } = await visitor.get(`/verificar/${unknown}`);
       expect([unknown, status >= 400 && status < 500]).toEqual([unknown, true]);
@@ -80,7 +80,7 @@ describe('the public page', () => {
     for (const { headers } of responses) expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('says of an older version that there is a newer one', async () => {
+  test('says that there is a newer version of an older one', async () => {
     const { account_id } = await site.db('reports').where({ id: reportId }).first('account_id');
     const file = { report_id: reportId, account_id, kind: 'pdf', version: 2, file_key: 'x', bytes: 1 };
     await site.db('report_files').insert({ ...file, sha256: 'f'.repeat(64) });
@@ -88,7 +88,7 @@ describe('the public page', () => {
     expect((await visitor.get(`/verificar/${code}?v=2`)).text).toContain('Relatório autêntico');
   });
 
-  test('is there in English', async () => {
+  test('is available in English', async () => {
     expect((await visitor.get(`/en-US/verify/${code}`)).text).toContain('Authentic report');
   });
 

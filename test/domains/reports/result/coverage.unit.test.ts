@@ -11,8 +11,8 @@ const t = getI18n('pt-BR').getFixedT('pt-BR', 'reports');
 const en = getI18n('en-US').getFixedT('en-US', 'reports');
 const states = (...list: SourceState[]) => list.map((state) => ({ state }));
 
-describe('what a report rests on', () => {
-  it('counts what answered, what was not asked and what gave no answer', () => {
+describe('the coverage of a report', () => {
+  it('counts sources that answered, were not queried and did not respond', () => {
     const sources = states('answered', 'not_found', 'not_asked', 'unavailable', 'refused');
     expect(toCoverage(sources)).toEqual({ total: 5, answered: 2, notAsked: 1, noAnswer: 2 });
   });
@@ -30,7 +30,7 @@ describe('what a report rests on', () => {
     );
   });
 
-  it('is said as a count in both languages, and not at all when everything answered', () => {
+  it('is stated as a count in both languages, and omitted if every source answered', () => {
     const some = { total: 9, answered: 6, notAsked: 2, noAnswer: 1 };
     expect(coverageText(some, t)).toBe('2 de 9 não consultadas · 1 de 9 sem resposta');
     expect(coverageText({ ...some, notAsked: 1, noAnswer: 0 }, t)).toBe('1 de 9 não consultada');
@@ -38,7 +38,7 @@ describe('what a report rests on', () => {
     expect(coverageText({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 }, t)).toBeNull();
   });
 
-  it('keeps "no alerts" to what was asked', () => {
+  it('limits "no alerts" to the queried sources', () => {
     const whole = { total: 2, answered: 2, notAsked: 0, noAnswer: 0 };
     expect(riskText('low', whole, t)).toBe('Sem alertas');
     expect(riskText('low', { ...whole, total: 3, notAsked: 1 }, t)).toBe('Sem alertas no que foi consultado');
@@ -46,7 +46,7 @@ describe('what a report rests on', () => {
   });
 });
 
-describe('why a source says nothing', () => {
+describe('the reason of a missing answer', () => {
   const why = (source: Partial<ReportSourceView>, purpose: 'hiring' | 'tenant' = 'hiring') =>
     silenceText(
       { state: 'not_asked', reason: source.leftOut?.reason ?? null, leftOut: null, ...source },
@@ -54,7 +54,7 @@ describe('why a source says nothing', () => {
       t,
     );
 
-  it('names the datum that was missing', () => {
+  it('names the missing input', () => {
     expect(why({ leftOut: { reason: 'no_input', missingInputs: ['motherName'] } })).toBe(
       'faltou o nome da mãe',
     );
@@ -76,7 +76,7 @@ describe('why a source says nothing', () => {
     );
   });
 
-  it('reports the outcome of a source that did not answer, and nothing of one that did', () => {
+  it('reports the outcome of a source that did not respond, and is empty for one that did', () => {
     expect(why({ state: 'unavailable' })).toBe('não respondeu até o prazo');
     expect(why({ state: 'refused', reason: 'rejected' })).toBe('a fonte não aceitou os dados informados');
     expect(why({ state: 'answered' })).toBeNull();

@@ -45,7 +45,7 @@ async function orderRow(actor: ActorCtx): Promise<ReportView> {
   return getReportView(ctx, actor.actor.accountId, reportId);
 }
 
-test('a row of a batch stores what its PDF is drawn from; it is drawn when first wanted, and kept', async () => {
+test('a row of a batch stores the data of its PDF, which is generated at its first request and kept', async () => {
   const view = await orderRow(as);
   expect(view.hasPdf).toBe(true);
   expect(await filesOf(view.id)).toMatchObject([{ kind: 'document', version: 1 }]);
@@ -62,7 +62,7 @@ test('a row of a batch stores what its PDF is drawn from; it is drawn when first
   expect(foreign?.verdict).toBe('adulterated');
 });
 
-test('it is the same PDF whenever it is drawn, by whomever: what is shown was stored at its end', async () => {
+test('the PDF is the same whenever and by whomever it is generated, from data stored at the report’s end', async () => {
   const view = await orderRow(as);
   const document = await findPdf(ctx, view.id);
   if (!document) throw new Error('no document');
@@ -77,7 +77,7 @@ test('it is the same PDF whenever it is drawn, by whomever: what is shown was st
   expect(hash((await draw()) ?? Buffer.alloc(0))).toBe(hash(together[0] ?? Buffer.alloc(0)));
 });
 
-test('a version that is superseded before anybody wanted it counts, and has no fingerprint', async () => {
+test('a version superseded before its first request counts, and has no fingerprint', async () => {
   const view = await orderRow(as);
   const children = createChildRunner();
   await redrawReport({ ...ctx, children }, view.id);
@@ -92,7 +92,7 @@ test('a version that is superseded before anybody wanted it counts, and has no f
   expect((await findAuthenticity(ctx, view.verificationCode, { version: 1 }))?.verdict).toBe('superseded');
 });
 
-test('a version that was read before another was drawn is drawn anew', async () => {
+test('a version is generated again if another was generated while it was read', async () => {
   const { reportId: id } = await order(as, personWho('clean'));
   await ended(ctx, id);
   const children = createChildRunner();
@@ -108,7 +108,7 @@ test('a version that was read before another was drawn is drawn anew', async () 
   expect((await filesOf(id)).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test('what the release before draws after a late answer takes the place of a document of the same version', async () => {
+test('a document that the previous release generates after a late answer replaces one of the same version', async () => {
   const view = await orderRow(as);
   const document = await findPdf(ctx, view.id);
   if (!document) throw new Error('no document');
@@ -124,7 +124,7 @@ test('what the release before draws after a late answer takes the place of a doc
   });
 });
 
-test('a report that was emptied has nothing to draw', async () => {
+test('an erased report has no PDF to generate', async () => {
   const view = await orderRow(as);
   const document = await findPdf(ctx, view.id);
   if (!document) throw new Error('no document');

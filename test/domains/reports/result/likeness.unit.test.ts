@@ -37,7 +37,7 @@ const getFacts = (match: FindingOf<'list_match'>, locale: 'pt-BR' | 'en-US') =>
     ]),
   );
 
-test('a likeness says its score, why each word agrees, what differs, the years and the list', () => {
+test('a likeness states its score, why each word agrees, what differs, the years and the list', () => {
   expect(getFacts(MATCH, 'pt-BR')).toMatchObject({
     likeness: '97%',
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
@@ -51,7 +51,7 @@ test('a likeness says its score, why each word agrees, what differs, the years a
   });
 });
 
-test('a likeness of the comparison before is still read', () => {
+test('a likeness of the previous comparison is still readable', () => {
   const old = { ...MATCH, tokens: MATCH.tokens.map(({ by: _, ...token }) => token) };
   const { unmatchedAsked: _, listedYears: __, ...before } = old;
   expect(getFacts(before, 'pt-BR')).toMatchObject({

@@ -30,7 +30,7 @@ const written = (action: string) =>
   site.db('audit_events').where({ account_id: as.actor.accountId, action, subject_id: id });
 
 describe('the file for programs', () => {
-  test('is what ReportPdf answers, under its own media type', async () => {
+  test('is the answer of ReportPdf, under its own media type', async () => {
     const ask = (bearer: string) =>
       request(site.app)
         .get(`/api/Product/ReportPdf?uniqueIdentifier=${id}`)
@@ -51,7 +51,7 @@ describe('a part of the file', () => {
       .set({ Authorization: `Bearer ${token}`, ...headers })
       .responseType('blob');
 
-  test('is sent to who names it in Range, of the version that they have', async () => {
+  test('is sent to a client that names it in Range for its version', async () => {
     const whole = await ask({});
     const { etag = '', 'accept-ranges': unit } = whole.headers;
     const pdf = whole.body as Buffer;
@@ -124,13 +124,13 @@ describe('a link to the file', () => {
     ['/baixar/v', 'não é válido'],
     ['/baixar/lixo', 'não é válido'],
     ['/en-US/download/lixo', 'is not valid'],
-  ])('that was never made (%s) is told so on a page', async (path, words) => {
+  ])('that was never created (%s) shows an error page', async (path, words) => {
     const response = await request(site.app).get(path).set('Accept', 'text/html');
     expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(response.text).toContain(words);
   });
 
-  test('with one letter changed is none of ours', async () => {
+  test('with one changed letter is refused', async () => {
     const path = await getPath();
     const at = path.length - 20;
     const changed = path.slice(0, at) + (path[at] === 'A' ? 'B' : 'A') + path.slice(at + 1);

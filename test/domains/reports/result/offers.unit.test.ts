@@ -16,13 +16,13 @@ const ALL = [
   product('police', 'pf-antecedentes'),
 ];
 
-it('nothing that the report holds is offered again; the register that names the person may be', () => {
+it('no source of the report is offered again, except the register that names the person', () => {
   expect(offered(ALL, aReport({}))).toEqual(['credit', 'police']);
 });
 
 const BY_PURPOSE = { reason: 'purpose' as const, refusal: 'no_criminal_record' as const };
 
-it('what gave no answer yet, or the order left out, is not offered', () => {
+it('a source without an answer yet, or left out by the order, is not offered', () => {
   // Left out for want of an input: the way to it is the same report with that input.
   expect(offered(ALL, aReport({ pep: 'unavailable', police: true }))).toEqual(['credit']);
   const view = aReport({ police: true });

@@ -18,7 +18,7 @@ function dossier(more: Partial<ReportSourceView>[], view: ReportView = aReport({
 const ids = (sources: readonly ReportSourceView[]) => sources.map(({ sourceId }) => sourceId);
 
 describe('the plan of a result', () => {
-  it('shows what needs attention; the rest as lines: without an answer, answered, not asked', () => {
+  it('expands what needs attention, and lists the rest as lines: unanswered, answered, not queried', () => {
     const view = dossier([
       { sourceId: 'pf-certidao', state: 'not_asked', reason: 'no_input' },
       { sourceId: 'credit-score', findings: score(900) },
@@ -48,7 +48,7 @@ describe('the plan of a result', () => {
     ]);
   });
 
-  it('says how grave the records of the expanded sources are', () => {
+  it('states the severity of the records of the expanded sources', () => {
     const view = dossier([{ sourceId: 'bureau-credito', findings: score(100) }]);
     const { open, levels } = readingPlan(view);
     expect(open.map(({ id }) => levels[id])).toEqual(['high', 'attention']);
@@ -94,7 +94,7 @@ describe('the title of records', () => {
   });
 });
 
-it('a long list begins with what counts today', () => {
+it('a long list begins with the records that count today', () => {
   const years = [2001, 2009, null, 2005];
   const offices = years.map(
     (year): FindingOf<'pep'> => ({

@@ -62,14 +62,14 @@ async function orderOne(values = details): Promise<string> {
 const getId = (path: string) => path.split('/').at(-1) ?? '';
 
 describe('the first box', () => {
-  test('seals the CPF on the way to the details, where it stands again', async () => {
+  test('seals the CPF on the way to the details, where it is filled in again', async () => {
     const response = await sendForm(agent, '/home', { product: 'relatorio-individual', document: cpf });
     expect(response.status).toBe(303);
     expect(response.headers.location).not.toContain(cpf);
     expect((await agent.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
-  test('says "CPF Inválido" and keeps what was typed', async () => {
+  test('says "CPF Inválido" and keeps the typed value', async () => {
     const response = await sendForm(agent, '/home', {
       product: 'relatorio-individual',
       document: '917.086.352-00',
@@ -82,7 +82,7 @@ describe('the first box', () => {
 
 describe('a company', () => {
   test.each(['12.ABC.345/01DE-35', '12abc34501de35', '34.238.864/0001-68'])(
-    'typed as %s leads to the first report on companies where none was chosen, sealed, and swaps none that was',
+    'typed as %s leads, sealed, to the chosen report or else the first on companies',
     async (document) => {
       const chosen = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
       expect(chosen.status).toBe(422);
@@ -103,7 +103,7 @@ describe('a company', () => {
     expect(response.text).toContain('CNPJ Inválido');
   });
 
-  test("is ordered and shown with its register, partners masked, and the court's certificate to take away", async () => {
+  test('is ordered and shown with its register, masked partners, and the court’s certificate as a download', async () => {
     const asked = { cnpj: '12.ABC.345/01DE-35', purpose: 'supplier' };
     const details = await sendForm(agent, '/comprar-produto/relatorio-empresa', asked);
     const ordered = await sendForm(agent, details.headers.location ?? '', { accept: 'on' });
@@ -136,7 +136,7 @@ describe('the details', () => {
     if (!('birthDate' in wrong)) expect(response.text).toContain('value="09/07/1968"');
   });
 
-  test('are not asked of a user without a document on file; the next step is', async () => {
+  test('are not requested from a user without a document on file, who is led to the next step', async () => {
     const { browser } = await newcomer(null, 0);
     const { text } = await browser.get(form);
     expect(text).toContain('Complete o seu cadastro');
@@ -161,7 +161,7 @@ describe('the confirmation', () => {
     expect(text).not.toContain('<b>DE</b>');
   });
 
-  test('sets aside, and counts down from the credits, only what can be charged', async () => {
+  test('holds and subtracts from the credits only what can be charged', async () => {
     const { browser, accountId: own } = await newcomer('87748248800', 5_000);
     const path = await toConfirmation(browser);
     const { text } = await browser.get(path);
@@ -246,7 +246,7 @@ describe('the result', () => {
     expect((await agent.get(`/relatorio/${getId(path)}`)).headers.location).toContain(getId(path));
   }, 40_000);
 
-  test('never reads as clear beyond what was asked: the count and the reason stand beside the indicator', async () => {
+  test('never claims more than was queried: count and reason are beside the indicator', async () => {
     const clean = personWho('clean');
     const path = await orderOne({
       ...details,
@@ -271,7 +271,7 @@ describe('the result', () => {
     expect(text).not.toContain('/comprar-produto/antecedentes-criminais');
   }, 40_000);
 
-  test('counts a source that gave no answer, and names the input that another lacked', async () => {
+  test('counts a source without an answer, and names the missing input of another', async () => {
     const silent = personWho('source_unavailable');
     const path = await orderOne({ ...details, cpf: silent.cpf, birthDate: silent.birthDate });
     await ended(site.ctx, getId(path));
@@ -323,7 +323,7 @@ describe('the result', () => {
     40_000,
   );
 
-  test('is not there for another account, on any of its addresses', async () => {
+  test('is not found by another account, at any of its addresses', async () => {
     const report = await site.db('reports').where({ account_id: accountId }).first('id');
     const { browser } = await newcomer('71428793860', 0);
     for (const path of [

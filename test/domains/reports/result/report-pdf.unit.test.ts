@@ -109,7 +109,7 @@ describe('its words', () => {
       }).blocks,
     );
 
-  it('never say "nothing on record" of a source that did not answer', () => {
+  it('never say "nothing on record" of a source that did not respond', () => {
     const down = aReport({ pep: 'unavailable' });
     expect(texts(down)).not.toMatch(/nada consta/i);
     expect(texts(down)).toContain('Sem resposta: não respondeu até o prazo');
@@ -135,7 +135,7 @@ describe('its words', () => {
     expect(text.indexOf('Requer atenção: Consta')).toBeLessThan(text.indexOf('O CPF está regular'));
   });
 
-  it('count what was not asked beside the indicator, hollow and never green, with the missing datum', () => {
+  it('count sources that were not queried beside the indicator, hollow and never green, with the missing input', () => {
     const low: ReportView['risk'] = {
       level: 'low',
       reasons: [
@@ -159,7 +159,7 @@ describe('its words', () => {
     expect(texts(aReport({}))).toContain('{"label":"Valor cobrado","value":"R$\u00a039,90"}');
   });
 
-  it('state an English reader the hours in the order of the other dates', () => {
+  it('state times in English in the order of the other dates', () => {
     expect(texts(aReport({ locale: 'en-US' }))).toContain('21 Nov 2026 - 10:00:00');
     expect(texts(aReport({ locale: 'en-US' }))).not.toContain('21/11/2026');
   });

@@ -55,7 +55,7 @@ describe('the risk indicator', () => {
     expect(risk.reasons).toContainEqual({ code: `cpf_${status}`, level });
   });
 
-  it('asks attention for a person exposed today, accents aside', () => {
+  it('asks for attention if a person is exposed today, regardless of accents', () => {
     expect(assess([cpf('regular'), pep()])).toMatchObject({ level: 'attention' });
     expect(assess([cpf('regular'), pep({ endedOn: '2024-12-31', exposedUntil: '2029-12-31' })]).level).toBe(
       'attention',
@@ -129,7 +129,7 @@ describe('social benefits', () => {
     return [level, reasons.at(-1)?.code];
   };
 
-  it('ask for attention where they are paid, and weigh nothing where they were', () => {
+  it('ask for attention if they are being paid, and do not count if they were in the past', () => {
     expect(getCodes({ payments: [{ month: '2026-10', amount: 65_000 }] })).toEqual([
       'attention',
       'benefit_paid',

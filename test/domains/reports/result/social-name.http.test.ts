@@ -15,7 +15,7 @@ const CPF = '30500011192';
 const CIVIL = 'ALICE FERREIRA MONTE';
 const SOCIAL = 'ALICE MONTE';
 
-test('the nome social of the register leads on page, file and history; the civil name stands beside it', async () => {
+test('the nome social of the register leads on page, file and history, with the civil name beside it', async () => {
   const { browser, as } = await createVisitor(site);
   const { birthDate, name } = getPerson(CPF);
   const { reportId } = await order(as, { cpf: CPF, birthDate: String(birthDate) });
