@@ -186,7 +186,7 @@ test.each([
   60_000,
 );
 
-test('the list is not available to customers without credentials', async () => {
+test('the list of barred bettors is not available to customers without credentials', async () => {
   const { as: other } = await createCustomer(app.ctx, { cpf: '11144477735' });
   const order = orderReport(other, {
     productExternalId: 'impedidos-apostas',
@@ -199,7 +199,7 @@ test('the list is not available to customers without credentials', async () => {
   await expect(order).rejects.toMatchObject({ code: 'betting_credentials_missing' });
 });
 
-test('data that do not belong together cost nothing and say so', async () => {
+test('contradictory input data cost nothing and are reported', async () => {
   await app
     .db('products')
     .where({ external_id: 'antecedentes-criminais' })

@@ -47,14 +47,17 @@ describe('a company’s certificate at SIGAP', () => {
     ['no certificate', 'isto não é um certificado', 'Não encontramos um certificado'],
     ['somebody else’s key', () => foreign, 'A chave privada não é a deste certificado'],
     ['too much', Buffer.alloc(70_000, 'a'), 'Escolha o arquivo do certificado'],
-  ] as const)('of a file with %s is refused in words, and nothing is kept', async (_, given, words) => {
-    const response = await send(typeof given === 'function' ? given() : given);
-    expect(response.status).toBe(422);
-    expect(response.text).toContain(words);
-    expect(await stored()).toBeUndefined();
-  });
+  ] as const)(
+    'of a file with %s is refused with a message, and nothing is stored',
+    async (_, given, words) => {
+      const response = await send(typeof given === 'function' ? given() : given);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain(words);
+      expect(await stored()).toBeUndefined();
+    },
+  );
 
-  test('is kept encrypted, described by its date and fingerprint, never shown', async () => {
+  test('is stored encrypted, described by date and fingerprint, and never shown', async () => {
     expect((await send(own)).status).toBe(303);
     const row = await stored();
     expect(row.certificate_sealed.includes('PRIVATE KEY')).toBe(false);
@@ -64,7 +67,7 @@ describe('a company’s certificate at SIGAP', () => {
     expect(text).not.toMatch(/PRIVATE KEY|BEGIN CERTIFICATE/);
   });
 
-  test('is taken away, and both changes stand in the audit', async () => {
+  test('can be removed, and both changes are in the audit', async () => {
     expect((await sendForm(admin, PAGE, {}, `${PAGE}/remover`)).status).toBe(303);
     expect(await stored()).toBeUndefined();
     const events = await site

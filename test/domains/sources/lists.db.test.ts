@@ -43,7 +43,7 @@ const publishing = (change: (list: PublishedList) => PublishedList): Ctx => ({
 const later = (days: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('the import', () => {
-  test('keeps each list with its date; the same publication is not imported twice', async () => {
+  test('stores each list with its date; the same publication is not imported twice', async () => {
     await importLists(ctx);
     await importLists(ctx);
     const versions = await database
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101' }] });
   });
 
-  test('of a list that the release before imported goes on with its years, until it is read anew', async () => {
+  test('of a list imported by the previous release uses its years until the next import', async () => {
     await importLists(ctx);
     await database.knex.raw('truncate list_keys, list_names');
     await database.knex('list_entries').update({ details: null });
@@ -173,7 +173,7 @@ describe('the search', () => {
 
   const born = (from: number) => [{ from, to: from, approximate: false }];
 
-  test('looks for the nome social too', async () => {
+  test('includes the nome social', async () => {
     const names = {
       ...inputs,
       fullName: 'Anselmo Krieger Valdozende',
@@ -198,7 +198,7 @@ describe('the search', () => {
     });
   });
 
-  test('finds a person by a former name and a company by the name before', async () => {
+  test('finds a person or company by a former name', async () => {
     const read = (file: string) => readFileSync(`test/support/names/lists/${file}`, 'utf8');
     const [sdn, alt, add, comments] = ['sdn', 'alt', 'add', 'sdn_comments'].map((file) =>
       read(`${file}.csv`),
@@ -233,7 +233,7 @@ describe('the search', () => {
     });
   });
 
-  test('asked twice at the same moment imports once', async () => {
+  test('run twice at the same moment imports once', async () => {
     await Promise.all([ask('ofac-sdn'), ask('ofac-sdn'), ask('ofac-sdn')]);
     expect(await database.knex('list_versions')).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ test('a minute is counted once, without test accounts, also when two workers mea
   expect(pix).toMatchObject({ queries: 0, minutes: 1 });
 });
 
-test('what a queued source never asked, and what ended in another minute, do not count', async () => {
+test('queued sources that were not queried, and results of another minute, do not count', async () => {
   await end(2, 'unavailable');
   await knex('report_sources').where({ source_id: SOURCE }).update({ started_at: null });
   await passMinute();
@@ -110,7 +110,7 @@ test('web processes add up their answers', async () => {
   expect(await knex('component_days').where({ component: 'site' }).first()).toMatchObject({ minutes: 0 });
 });
 
-test('messages that wait, and those that were sent, count a minute later', async () => {
+test('waiting and sent messages count a minute later', async () => {
   const message = {
     template: 'x',
     locale: 'pt-BR',
@@ -130,7 +130,7 @@ test('messages that wait, and those that were sent, count a minute later', async
   expect(row).toMatchObject({ queries: 2, failures: 1 });
 });
 
-test('what is older than ninety days goes', async () => {
+test('measurements older than ninety days are deleted', async () => {
   await end(6, 'unavailable');
   await passMinute();
   await knex('incidents').update({ closed_at: ctx.now() });

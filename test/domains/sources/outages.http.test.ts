@@ -51,7 +51,7 @@ async function fillIn(): Promise<string> {
   return response.headers.location ?? '';
 }
 
-test('order form and confirmation say how many of the sources are out, and what follows', async () => {
+test('order form and confirmation state how many of the sources are down, and the consequence', async () => {
   const confirm = await fillIn();
   expect((await browser.get(confirm)).text).not.toContain('Ver situação');
   await goDown(SOURCE);
@@ -66,7 +66,7 @@ test('order form and confirmation say how many of the sources are out, and what 
   }
 });
 
-test('a product that does not use the source says nothing', async () => {
+test('a product that does not use the source mentions no outage', async () => {
   await goDown('receita-cnpj');
   const { text } = await browser.get(`/comprar-produto/${PRODUCT}`);
   expect(text).not.toContain('Ver situação');

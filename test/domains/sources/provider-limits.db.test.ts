@@ -27,7 +27,7 @@ test("a provider's limit is a setting", () => {
   expect(limiterOf(QUEUE)).toEqual({ max: PER_MINUTE, duration: 60_000 });
 });
 
-test('two workers keep to it together', async () => {
+test('two workers share the limit of a provider', async () => {
   const { queueUrl } = await createTestRedis();
   const producer = openRedis(queueUrl, 'producer');
   const queues = createQueues(producer);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { classOfSource, isClean, SOURCE_IDS, type SourceId } from '~/src/domains/sources';
 import { defineSource, NOT_CONFIGURED } from '~/src/domains/sources/catalog/define-source.rules';
 
-test('what is said of each source is said of all, and of no other', () => {
+test('every table of sources has all sources and no others', () => {
   // @ts-expect-error the others are missing
   const few: Record<SourceId, string> = { 'serpro-cpf': '' };
   // @ts-expect-error no such source

@@ -33,7 +33,7 @@ const write = (statusCopy: PublicCopy | null = copy) =>
   copyStatus({ ...site.ctx, now: site.platform.now, statusCopy }, { listSources, draw: drawStatusCopy });
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
-test('the copy is one file a language that says that it is a copy, and of when, beside the summary', async () => {
+test('the copy is one file per language, marked as a copy with its time, beside the summary', async () => {
   await openIncident(site.ctx, SOURCE, {
     update: 'opened',
     kind: 'down',
@@ -59,7 +59,7 @@ test('the copy is one file a language that says that it is a copy, and of when, 
   expect(summary.incidents).toHaveLength(1);
 });
 
-test('it is written again when something changed, and says when measuring stopped', async () => {
+test('the copy is written again after a change, and states when measuring stopped', async () => {
   await measure(1);
   const writes: string[] = [];
   const counted: PublicCopy = {
@@ -80,7 +80,7 @@ test('it is written again when something changed, and says when measuring stoppe
   expect(await read('index.html')).not.toContain('Respondendo');
 });
 
-test('a bucket gets it as public objects; without a setting nothing is written', async () => {
+test('a bucket gets the copy as public objects; without the setting nothing is written', async () => {
   await measure(1);
   await write(null);
   const { config } = site.platform;

@@ -46,7 +46,7 @@ async function measure(minutes: number): Promise<void> {
 
 const get = (path: string) => request(site.app).get(path);
 
-test('before anything was measured the page says so, and is not green', async () => {
+test('before the first measurement the page says so, and is not green', async () => {
   const { text, status } = await get('/situacao');
   expect(status).toBe(200);
   expect(text).toContain('Não sabemos como estamos.');
@@ -118,7 +118,7 @@ test('the file has a line for each component and day, with shares', async () => 
   expect((await get('/status/days.csv')).text).toContain(',failing for part of the day,');
 });
 
-test('the order form and a report that waits say what is out, and what it means', async () => {
+test('the order form and a waiting report name sources that are down, and the consequence', async () => {
   expect((await browser.get('/home')).text).not.toContain('Ver situação');
   await goDown();
   const home = (await browser.get('/home')).text;

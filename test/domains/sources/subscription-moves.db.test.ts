@@ -45,13 +45,13 @@ async function confirmDuring(token: string, other: () => Promise<unknown>) {
   return held.outcome;
 }
 
-test('of two links of an address that are confirmed at once, one counts and the other is over', async () => {
+test('of two concurrently confirmed links of an address one counts and the other is void', async () => {
   const [one, other] = [await ask(), await ask()];
   expect(await confirmDuring(one, () => confirmSubscription(ctx, other))).toBe('status_link_over');
   expect(await confirmedOnes()).toHaveLength(1);
 });
 
-test('what is confirmed in its last moment is not deleted', async () => {
+test('a subscription confirmed at its last moment is not deleted', async () => {
   const token = await ask();
   await db('status_subscriptions').update({ created_at: new Date(Date.now() - 3 * DAY_MS) });
   expect(await confirmDuring(token, () => deleteUnconfirmed(ctx))).toBe('done');

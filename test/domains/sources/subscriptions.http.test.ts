@@ -85,7 +85,7 @@ describe('a subscription', () => {
     expect(left.map(({ components }) => components)).toEqual([[]]);
   });
 
-  test('without an address or a component says what is missing, and keeps what was chosen', async () => {
+  test('without an address or a component shows what is missing, and keeps the chosen values', async () => {
     const wrong = await subscribe({ email: 'plantao@', componentes: ['api', SOURCE] });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Digite um e-mail completo');
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     expect(fourth.text).toContain(`value="${email}"`);
   });
 
-  test('that nobody confirmed goes after two days, with its key', async () => {
+  test('that nobody confirmed is deleted after two days, with its key', async () => {
     await subscribe({ email, componentes: 'all' });
     const [row] = await rows();
     const path = pathOf(await linkTo(site, email, 'confirmar'));
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     expect((await request(site.app).post(path)).status).toBe(404);
   });
 
-  test('goes with the account of its address, and with the mails that hold the address', async () => {
+  test('is deleted with the account of its address, and so are the mails to the address', async () => {
     const mails = () =>
       site.db('messages').whereIn('template', ['status-confirm', 'incident-opened', 'incident-closed']);
     await mails().delete();
@@ -168,7 +168,7 @@ describe('an incident', () => {
     expect(messagesTo(site, mine)).toHaveLength(3);
   });
 
-  test('is a mail that mail programs can unsubscribe from by themselves, with one post', async () => {
+  test('has a one-click unsubscribe header for mail programs', async () => {
     await confirmed();
     await begin('pix');
     const { unsubscribe = '', text } = await messageAbout(site, email, 'Sem resposta: Pix');

@@ -41,7 +41,7 @@ const next = async (): Promise<IncidentNews | undefined> => {
 };
 const toOrder = ({ moment, after }: IncidentNews): string => `${moment === 'closed' ? 1 : 0} ${after ?? ''}`;
 
-test('hundreds of subscribers are told in steps, each once, also where a step died or was repeated', async () => {
+test('hundreds of subscribers are notified in steps, each once, even if a step crashes or is repeated', async () => {
   await subscribe(MANY);
   const id = await openOne();
   let left = 60;
@@ -68,7 +68,7 @@ test('hundreds of subscribers are told in steps, each once, also where a step di
   expect(new Set(jobs)).toEqual(new Set([10]));
 }, 60_000);
 
-test('an end is told to those who were told of the beginning', async () => {
+test('the end of an incident is reported to those notified of its beginning', async () => {
   await subscribe(2);
   const id = await openOne();
   await insertSubscription(ctx, { email: 'depois@empresa.test', components: [], locale: 'pt-BR' });
@@ -100,7 +100,7 @@ test('a component that comes and goes is mailed three times in a day', async () 
   expect(await countMails()).toBe(8);
 });
 
-test('programs of accounts that want it get the event, once', async () => {
+test('programs of subscribed accounts get the event once', async () => {
   const people = [];
   for (const kinds of [['incident.*'], ['incident.closed'], ['report.*']]) {
     const person = await createPerson(db);

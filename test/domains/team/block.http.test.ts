@@ -90,7 +90,7 @@ describe('a blocked member is not let in by', () => {
     expect(await isIn('blocked_members', company)).toBe(true);
   });
 
-  test('an invitation from before', async () => {
+  test('an earlier invitation', async () => {
     const company = await createTwo(site);
     const { boss, leaver } = company;
     const { accountId, userId } = keyOf(company);
@@ -102,7 +102,7 @@ describe('a blocked member is not let in by', () => {
   });
 });
 
-test('an administrator blocks and unblocks by the page, without script; the person is told', async () => {
+test('an administrator blocks and unblocks by the page, without script; the member is notified', async () => {
   const company = await createTwo(site);
   const { userId } = keyOf(company);
   const { email } = company.leaver.actor;
@@ -127,7 +127,7 @@ test('an administrator blocks and unblocks by the page, without script; the pers
   expect(actions).toEqual(expect.arrayContaining(['member_blocked', 'member_unblocked']));
 });
 
-test('unblocking gives back the rights they had, given by who unblocked; twice is once', async () => {
+test('unblocking restores the member’s rights, granted by the unblocking administrator; a repetition has no effect', async () => {
   const company = await createTwo(site);
   const { userId, accountId } = keyOf(company);
   const key = { user_id: userId, account_id: accountId };
@@ -141,7 +141,7 @@ test('unblocking gives back the rights they had, given by who unblocked; twice i
   expect(await db('memberships').where(key).first()).toMatchObject({ role, claims, created_at, granted_by });
 });
 
-test('nobody blocks themselves, nor as a plain member, nor the last administrator who stays', async () => {
+test('nobody can block themselves or the last administrator, and a plain member can block nobody', async () => {
   const company = await createTwo(site);
   const { boss, leaver } = company;
   const { userId } = keyOf(company);
@@ -155,7 +155,7 @@ test('nobody blocks themselves, nor as a plain member, nor the last administrato
   await expect(blockMember(leaver, boss.actor.userId)).rejects.toMatchObject(code('company_admin_needed'));
 });
 
-test('somebody blocked can be removed for good, and does not leave by themselves', async () => {
+test('a blocked member can be removed permanently, but cannot leave', async () => {
   const company = await createTwo(site);
   const { userId, accountId } = keyOf(company);
   await blockMember(company.boss, userId);

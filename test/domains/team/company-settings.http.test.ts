@@ -85,7 +85,7 @@ describe('billing contact and threshold', () => {
     return { accountId, ...(await site.db('wallets').where({ account_id: accountId }).first()) };
   };
 
-  test('are changed in their row, refused by field, and kept sealed', async () => {
+  test('are changed in their row, refused by field, and stored sealed', async () => {
     const wrong = await change({ contact: 'financeiro', lowBelow: 'muito' });
     expect(wrong.response.status).toBe(422);
     expect(wrong.response.text).toMatch(/id="field-contact-error"/);
@@ -104,7 +104,7 @@ describe('billing contact and threshold', () => {
     expect(JSON.stringify(event.details)).toBe('{"lowBelow":20000}');
   });
 
-  test('bring the low balance to the contact too, and stay when the threshold of all changes', async () => {
+  test('notify the contact of a low balance too, and stay when the general threshold changes', async () => {
     await change({ contact: 'financeiro@serra.test', lowBelow: '200,00' });
     const { accountId } = await wallet();
     await saveLowBelow(site.ctx, 5_000);
@@ -129,7 +129,7 @@ describe('billing contact and threshold', () => {
   });
 });
 
-test('who administers nothing goes home', async () => {
+test('a member without administration rights is redirected to the home page', async () => {
   const agent = site.agent();
   await register(agent, 'sem-empresa@x.test');
   expect((await agent.get(PAGE)).headers.location).toBe('/home');

@@ -134,7 +134,7 @@ describe('a suspended key', () => {
     expect(await listMails(company.boss)).toEqual([]);
   });
 
-  test('does not come back with its person', async () => {
+  test('is not restored when its member returns', async () => {
     const company = await createTwo(site);
     const { key } = await newKey(company.leaver);
     await DEPARTURES.block(company);
@@ -145,7 +145,7 @@ describe('a suspended key', () => {
     expect([(await ask(key)).status, (await inviteAdmin(key)).status]).toEqual([401, 401]);
   });
 
-  test('is issued anew in the name of who does it; the old secret then may not administer', async () => {
+  test('can be reissued in the name of an administrator; the old secret then loses administration rights', async () => {
     const company = await createTwo(site);
     const { boss, leaver } = company;
     const { id, key } = await newKey(leaver);
@@ -168,7 +168,7 @@ describe('a suspended key', () => {
     expect(await db('api_keys').where({ id }).first()).toMatchObject({ user_id: boss.actor.userId });
   });
 
-  test('issued anew without saying for how long ends the old secret', async () => {
+  test('ends its old secret if it is reissued without an overlap', async () => {
     const company = await createTwo(site);
     const { id, key } = await newKey(company.leaver);
     await DEPARTURES['role change'](company);
@@ -193,7 +193,7 @@ describe('a suspended key', () => {
     expect((await ask(next)).status).toBe(200);
   });
 
-  test('was made before an inbox was proven: it ends when the owner proves it', async () => {
+  test('from before the proof of the inbox ends when the owner proves it', async () => {
     const squatter = await createPersonWithPassword(ctx, { emailValidated: false });
     const { key } = await newKey(actingAs(ctx, squatter.actor));
     expect((await ask(key)).status).toBe(200);
@@ -229,7 +229,7 @@ test('a member who was shown a connection’s key is listed even after a colleag
   expect(text).not.toContain('gupy');
 });
 
-test('an invitation ends with the right of who sent it, even one that comes after the removal', async () => {
+test('an invitation ends with the rights of its sender, even one sent during the removal', async () => {
   const company = await createTwo(site);
   const { accountId, userId: invitedBy } = company.leaver.actor;
   await DEPARTURES.removal(company);

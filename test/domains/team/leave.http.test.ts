@@ -101,7 +101,7 @@ test('an administrator who leaves ends the company’s link, whoever created it'
   expect(await findJoinLinkExpiry(boss)).toBeNull();
 });
 
-test('also while using another account, which stays', async () => {
+test('a member can leave while using another account, which stays in use', async () => {
   const { userId, accountId } = member.actor;
   const agent = await logInAs(site, { ...member, actor: { ...member.actor, accountId: personal } });
   const left = await sendForm(agent, pathOf(member), {});
@@ -116,7 +116,7 @@ test('also while using another account, which stays', async () => {
   expect(await site.db('removed_members').where({ user_id: userId, account_id: accountId })).toHaveLength(1);
 });
 
-test('the last administrator cannot, and reads what to do first', async () => {
+test('the last administrator cannot leave, and is told what to do first', async () => {
   const agent = await logInAs(site, boss);
   const refused = await sendForm(agent, pathOf(boss), {});
   expect(refused.status).toBe(422);
@@ -124,7 +124,7 @@ test('the last administrator cannot, and reads what to do first', async () => {
   expect(await memberships(boss)).toHaveLength(1);
 });
 
-test('refuses to leave for another member, or a company of others', async () => {
+test('nobody can leave on behalf of another member, or a company they do not belong to', async () => {
   const stranger = await createBatchCustomer(site.ctx, { credits: PRICE });
   const agent = await logInAs(site, stranger.as);
   expect((await agent.get(pathOf(member))).status).toBe(404);

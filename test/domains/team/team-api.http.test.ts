@@ -49,7 +49,7 @@ describe('a team by the API alone', () => {
     expect(some).toHaveLength(1_100);
   });
 
-  test('invite, list, filter, details, send again, take back', async () => {
+  test('has calls to invite, list, filter, show details, resend and revoke', async () => {
     const email = 'api@x.test';
     const added = await manager('post', 'AddRequestToUserCompany', { Email: email, UserRole: 'batch' });
     expect(added.status).toBe(200);
@@ -73,7 +73,7 @@ describe('a team by the API alone', () => {
     expect((await manager('get', 'GetListUsersByCompany')).body.data).toHaveLength(1);
   });
 
-  test('Register/SendInvitationEmail invites a member', async () => {
+  test('invites a member by Register/SendInvitationEmail', async () => {
     expect((await call('post', 'Register/SendInvitationEmail', { email: 'so-email@x.test' })).status).toBe(
       200,
     );
@@ -81,7 +81,7 @@ describe('a team by the API alone', () => {
     expect(details.body.data).toMatchObject({ userRole: 'member', claims: ['consultas'], status: 'sent' });
   });
 
-  test('join, change with a version, lose none, leave', async () => {
+  test('has calls to join, change with a version and leave, without lost updates', async () => {
     const { account_id } = await site
       .db('memberships as m')
       .join('users as u', 'u.id', 'm.user_id')
@@ -114,7 +114,7 @@ describe('a team by the API alone', () => {
     expect((await manager('get', 'GetListUsersByCompany', {}, acting)).status).toBe(403);
   });
 
-  test('the roles that may be given, in the caller’s language', async () => {
+  test('has a call for the roles that may be granted, in the caller’s language', async () => {
     const roles = (await manager('get', 'GetProfilesRoles')).body.data;
     const names = roles.map(({ userRole }: { userRole: string }) => userRole);
     expect(names).toEqual(['admin', 'member', 'standard', 'batch', 'cashier']);
@@ -122,7 +122,7 @@ describe('a team by the API alone', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the team API refuses', () => {
   test.each([
     ['an unknown role', { Email: 'a@b.test', UserRole: 'owner' }, 422],
     ['no e-mail', { Email: '', UserRole: 'member' }, 422],
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(response.body.message).toEqual(expect.any(String));
   });
 
-  test('the last administrator', async () => {
+  test('to remove the last administrator', async () => {
     const { userUID } = (await manager('get', 'GetUserCompanyDetails', { email: 'pospago@demo.test' })).body
       .data;
     const removed = await manager('delete', 'DeleteUserToCompany', { userUid: userUID });
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(invited.status).toBe(403);
   });
 
-  test('strangers’ ids, and ids that are none', async () => {
+  test('ids of another company, and malformed ids', async () => {
     for (const userUid of ['x', '00000000-0000-4000-8000-000000000000', await memberId()]) {
       expect((await manager('get', 'GetUserCompanyDetails', { userUid })).status).toBe(404);
       expect((await manager('delete', 'DeleteUserToCompany', { userUid })).status).toBe(404);

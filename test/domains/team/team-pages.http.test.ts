@@ -71,7 +71,7 @@ const actsFor = async (agent: Agent): Promise<string> => (await agent.get('/edit
 const COMPANY = /Mercado Boa Vista|Ambiente de Testes/;
 
 describe('the team pages', () => {
-  test('invite by e-mail; a person with an account accepts by a press', async () => {
+  test('invite by e-mail; a person with an account accepts by a button', async () => {
     await joined('convidada@x.test');
     const row = await site
       .db('memberships')
@@ -104,7 +104,7 @@ describe('the team pages', () => {
     expect(text).toContain(`value="${typed.texto}"`);
   });
 
-  test('a wrong e-mail comes back with what was typed', async () => {
+  test('a wrong e-mail is shown again with the typed values', async () => {
     const response = await invite(await boss(), 'sem-arroba', { role: 'admin' });
     expect(response.status).toBe(422);
     expect(response.text).toContain('E-mail inválido.');
@@ -141,7 +141,7 @@ describe('the team pages', () => {
     expect((await agent.get('/empresa/auditoria?acao=join_link_ended')).text).toContain('Desativou o link');
   });
 
-  test('sending again makes the earlier link useless', async () => {
+  test('resending voids the earlier link', async () => {
     const email = 'denovo@x.test';
     const agent = await boss();
     await invite(agent, email);
@@ -152,7 +152,7 @@ describe('the team pages', () => {
     expect((await site.agent().get(first)).status).toBe(404);
   });
 
-  test('taking an invitation back asks first, and the link is over', async () => {
+  test('revoking an invitation asks for confirmation and voids its link', async () => {
     const email = 'desistiu@x.test';
     const agent = await boss();
     await invite(agent, email);
@@ -167,7 +167,7 @@ describe('the team pages', () => {
     expect((await agent.get('/empresa/usuarios?situacao=revoked')).text).toContain(email);
   });
 
-  test('two administrators editing the same member: the second gets 409 and the present state', async () => {
+  test('of two administrators editing the same member the second gets 409 and the current state', async () => {
     await joined('membro@x.test');
     const id = await getUser('membro@x.test');
     const path = `/empresa/usuarios/${id}`;
@@ -267,7 +267,7 @@ describe('the team pages', () => {
     expect(response.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });
 
-  test('a member who administers nothing goes home; strange ids are not found', async () => {
+  test('a member without administration rights is redirected to the home page; unknown ids are not found', async () => {
     await joined('simples@x.test');
     const member = site.agent();
     await logIn(member, 'simples@x.test');
@@ -277,7 +277,7 @@ describe('the team pages', () => {
     expect((await agent.get(`/empresa/usuarios/${await getUser('pessoa@demo.test')}`)).status).toBe(404);
   });
 
-  test('a hostile filter stays text', async () => {
+  test('a hostile filter is shown as text', async () => {
     const response = await search(await boss(), '"><script>alert(1)</script>');
     expect(response.status).toBe(200);
     expect(response.text).not.toContain('<script>alert(1)');

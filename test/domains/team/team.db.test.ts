@@ -93,7 +93,7 @@ describe('two administrators editing the same member', () => {
     });
   });
 
-  test('of many at once exactly one counts', async () => {
+  test('of many concurrent changes exactly one succeeds', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const tries = Array.from({ length: 12 }, (_, index) =>
@@ -113,7 +113,7 @@ describe('two administrators editing the same member', () => {
 });
 
 describe('claims', () => {
-  test('that the company has not are not given', async () => {
+  test('that the company lacks cannot be granted', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const change = { accountId: boss.accountId, userId: member.userId, role: 'member' } as const;
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(await database.knex('invitations').where({ account_id: boss.accountId })).toHaveLength(1);
   });
 
-  test('that says otherwise, or comes after two minutes, is another, with its own mail', async () => {
+  test('with other contents, or after two minutes, is a new one with its own mail', async () => {
     const boss = await company();
     const ids = [await invite(boss), await invite(boss, { role: 'admin' })];
     await colleague(boss, 'member', ['doccheck']);
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('is in the team as invited, and of two for one e-mail only the later', async () => {
+  test('is listed in the team, and of two for one e-mail only the later', async () => {
     const boss = await company();
     await invite(boss, { role: 'admin' });
     const id = await invite(boss, { email: 'NOVA@x.test' });
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('is expired when its time is over, and sent again as a new one', async () => {
+  test('expires, and is resent as a new one', async () => {
     const boss = await company();
     const id = await invite(boss);
     const later = createCtx(boss, () => new Date(Date.now() + 8 * 24 * 3_600_000));
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     expect(states.map(({ state }) => state)).toEqual(['expired', 'sent']);
   });
 
-  test('that was taken back is not accepted', async () => {
+  test('that was revoked cannot be accepted', async () => {
     const boss = await company();
     const { id, code } = await openInvitation(createCtx(boss), {
       accountId: boss.accountId,
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(12);
   });
 
-  test('continues behind a member who left in the meantime, but not behind one of another company', async () => {
+  test('continues after a member who left in the meantime, but not after one of another company', async () => {
     const [boss, other] = [await company(), await company()];
     for (let index = 0; index < 5; index += 1) await colleague(boss, 'member');
     const all = (await listTeam(createCtx(boss), boss.accountId, { limit: 10 })).entries;
@@ -262,7 +262,7 @@ describe('the list', () => {
     ).rejects.toMatchObject({ code: 'cursor_invalid' });
   });
 
-  test('takes wildcards as letters', async () => {
+  test('treats wildcards as letters', async () => {
     const boss = await company();
     expect((await listTeam(createCtx(boss), boss.accountId, { text: '%', limit: 4 })).entries).toEqual([]);
     expect(
@@ -278,7 +278,7 @@ describe('the list', () => {
     await expect(removeEntry(createCtx(one), { email: other.email })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a member who administers nothing is refused', async () => {
+  test('a member without administration rights is refused', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     await expect(removeEntry(createCtx(member), { uid: boss.userId })).rejects.toMatchObject({

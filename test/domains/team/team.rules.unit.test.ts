@@ -22,7 +22,7 @@ describe('an invitation', () => {
 });
 
 describe('profiles', () => {
-  test.each(PROFILES)('%s is known by its claims, in any order', (profile) => {
+  test.each(PROFILES)('%s is recognized by its claims, in any order', (profile) => {
     expect(getProfile([...PROFILE_CLAIMS[profile]].reverse())).toBe(profile);
   });
 
@@ -30,7 +30,7 @@ describe('profiles', () => {
     expect(getProfile(['consultas', 'doccheck'])).toBe('custom');
   });
 
-  test('unknown and repeated claims fall away', () => {
+  test('unknown and repeated claims are dropped', () => {
     expect(sortClaims(['root', 'doccheck', 'consultas', 'doccheck'])).toEqual(['consultas', 'doccheck']);
   });
 });
@@ -49,14 +49,14 @@ describe('report access is written out', () => {
       ['doccheck', 'consultas'],
       ['consultas', 'doccheck'],
     ],
-  ] as const)('%j becomes %j, which gives the same', (claims, written) => {
+  ] as const)('%j becomes %j, which has the same meaning', (claims, written) => {
     expect(writeOutClaims(claims)).toEqual(written);
     expect(givesReports(writeOutClaims(claims))).toBe(givesReports(claims));
   });
 });
 
-describe('what an administrator may give', () => {
-  test('is the basic claims alone where no member has others', () => {
+describe('the set of claims that an administrator may grant', () => {
+  test('has only the basic claims if no member has others', () => {
     expect(grantableClaims([])).toEqual(['consultas', 'consultas_reaproveitamento', 'point_of_sale']);
     expect(grantableProfiles(grantableClaims([]))).toEqual(['standard', 'cashier']);
   });

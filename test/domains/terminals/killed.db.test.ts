@@ -35,7 +35,7 @@ const ALL_FAILPOINTS = [
 /** In `npm test` the first, the one where money has moved, and the last. */
 const FAILPOINTS = sized(['terminal.asked', 'terminal.credited', 'terminal.refunded'], ALL_FAILPOINTS);
 
-test.each(FAILPOINTS)('a worker killed at %s loses nothing and does nothing twice', async (failpoint) => {
+test.each(FAILPOINTS)('a worker killed at %s loses nothing and repeats nothing', async (failpoint) => {
   const agent = site.agent();
   await fillIn(agent, await createTerminal(site), { about: personWho('source_unavailable') });
   const dying = await work([failpoint]);

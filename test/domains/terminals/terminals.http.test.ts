@@ -52,8 +52,8 @@ async function atCounter(typed: Parameters<typeof fillIn>[2] = {}): Promise<stri
   return (await lastSale(site)).provider_order_id;
 }
 
-describe('paid', () => {
-  test('orders the report once, delivers it by a link, and the receiver opens it by their CPF', async () => {
+describe('a paid order', () => {
+  test('starts the report once, delivers it by a link, and the receiver opens it by their CPF', async () => {
     const orderId = await atCounter({ email: 'rita.paga@recebe.test' });
     expect(await processing()).toContain('Passe o cartão na maquininha');
     await atTerminal(site, orderId, 'silent');
@@ -82,7 +82,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('in English by text message', async () => {
+  test('delivers in English by text message', async () => {
     const orderId = await atCounter({ prefix: '/en-US', channel: 'phone', phone: '(21) 99876-1234' });
     expect(await processing('/en-US')).toContain('Use your card at the machine');
     await atTerminal(site, orderId, 'silent');
@@ -91,7 +91,7 @@ describe('paid', () => {
     expect(text).toMatch(/your report is ready.*\/en-US\/maquininha\/relatorio\//);
   });
 
-  test('a missing source is given back in part', async () => {
+  test('refunds a missing source in part', async () => {
     const orderId = await atCounter({
       about: personWho('source_unavailable'),
       email: 'parte@recebe.test',
@@ -107,7 +107,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('a report without results is refunded in full', async () => {
+  test('refunds a report without results in full', async () => {
     const orderId = await atCounter({ about: personWho('not_found'), email: 'nada@recebe.test' });
     await atTerminal(site, orderId, 'silent');
     await is('refunded');
@@ -117,7 +117,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('a refund that is refused is said, and asked for again', async () => {
+  test('shows a refused refund, and requests it again', async () => {
     const orderId = await atCounter({ about: personWho('not_found'), email: 'preso@recebe.test' });
     await atTerminal(site, orderId, 'silent');
     await atTerminal(site, orderId, 'refuse-refunds');
@@ -131,7 +131,7 @@ describe('paid', () => {
     expect(await checkLedger(site.ctx)).toEqual([]);
   });
 
-  test('an order that is no longer possible is refunded in full', async () => {
+  test('refunds an order that is no longer possible in full', async () => {
     const orderId = await atCounter({ email: 'mudou@recebe.test' });
     await site
       .db('products')
@@ -151,12 +151,12 @@ const refundedAt = async (orderId: string): Promise<number> => {
   return (orders as { id: string; refunded: number }[]).find(({ id }) => id === orderId)?.refunded ?? 0;
 };
 
-describe('not paid', () => {
+describe('an unpaid order', () => {
   test.each([
     ['fail', 'Pagamento recusado'],
     ['cancel', 'Pagamento cancelado'],
     ['expire', 'O tempo do pagamento terminou'],
-  ])('%s: says so, orders nothing, and is tried again with the same data', async (control, said) => {
+  ])('after %s says so, starts no report, and can be retried with the same data', async (control, said) => {
     const orderId = await atCounter();
     await atTerminal(site, orderId, control);
     await is('not_paid');
@@ -170,7 +170,7 @@ describe('not paid', () => {
     expect((await agent.get('/maquininha/confirmar')).text).toContain('Rita Recebedora');
   });
 
-  test('a slow card waits; the wait refreshes itself and can be stopped', async () => {
+  test('waits for a slow card on a page that refreshes itself and can be stopped', async () => {
     const orderId = await atCounter();
     expect(await processing()).toMatch(/http-equiv="refresh"/);
     const stopped = await agent.get('/maquininha/processando?auto=0');
@@ -182,7 +182,7 @@ describe('not paid', () => {
     await is('delivered');
   });
 
-  test('a forged notification pays nothing', async () => {
+  test('is not paid by a forged notification', async () => {
     const orderId = await atCounter();
     expect((await notify(agent, orderId, 'forged')).status).toBe(401);
     const jobs = () => site.db('outbox').where({ job: 'terminals.confirm' }).whereNull('settled_at');
@@ -203,7 +203,7 @@ describe('the steps', () => {
     expect((await agent.get('/maquininha/processando')).headers.location).toBe('/maquininha/confirmar');
   });
 
-  test('back and forward keep what was typed', async () => {
+  test('back and forward keep the typed values', async () => {
     await fillIn(agent, code, { channel: 'phone' });
     const shown = {
       cpf: getAnswers({}).cpf.cpf,
@@ -233,14 +233,17 @@ describe('the steps', () => {
       'E-mail inválido.',
     ],
     ['whatsapp', { phone: '1234' }, 'Telefone inválido.'],
-  ])('%s with bad input says what is wrong at the field and keeps the values', async (step, values, said) => {
-    await fillIn(agent, code, { channel: 'phone' });
-    const response = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);
-    expect(response.status).toBe(422);
-    expect(response.text).toContain(said);
-    for (const value of Object.values(values).filter((each) => String(each).length > 4))
-      if (step !== 'tipo-relatorio' && value !== 'email') expect(response.text).toContain(value);
-  });
+  ])(
+    '%s with invalid input shows the error at the field and keeps the values',
+    async (step, values, said) => {
+      await fillIn(agent, code, { channel: 'phone' });
+      const response = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain(said);
+      for (const value of Object.values(values).filter((each) => String(each).length > 4))
+        if (step !== 'tipo-relatorio' && value !== 'email') expect(response.text).toContain(value);
+    },
+  );
 
   test('pressed twice, or from two windows, it is one order', async () => {
     await fillIn(agent, code);
@@ -267,7 +270,7 @@ describe('the steps', () => {
     expect((await lastSale(site)).state).toBe('draft');
   });
 
-  test('an unknown terminal is said, and its label can be typed', async () => {
+  test('an unknown terminal is reported, and the code of its label can be typed', async () => {
     const page = await agent.get('/maquininha?parceiro=ninguem&maquina=caixa-1');
     expect(page.text).toContain('Não encontramos esta maquininha');
     const response = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
@@ -278,7 +281,7 @@ describe('the steps', () => {
 describe('the terminals of a partner', () => {
   const at = `/maquininha?parceiro=${PARTNER}`;
 
-  test('are no list for visitors, nor for customers: the code is typed from the label', async () => {
+  test('are not listed for visitors or customers, who type the code from the label', async () => {
     const customer = await logInAs(
       site,
       actingAs(site.ctx, (await createCustomer(site.ctx, { cpf: completeCpf('731000001') })).fixture.actor),
@@ -314,7 +317,7 @@ async function begin(): Promise<string> {
   return (await lastSale(site)).id;
 }
 
-test('a phone is no channel where no text messages are sent', async () => {
+test('delivery by phone is not offered if no text messages are sent', async () => {
   const sale = await getSale(site.ctx, await begin());
   const off = { ...site.ctx, gateways: { ...site.ctx.gateways, sms: null } };
   const choice = { channel: 'phone' } as const;
@@ -324,7 +327,7 @@ test('a phone is no channel where no text messages are sent', async () => {
   await expect(addDetails(site.ctx, sale, choice)).resolves.toMatchObject(choice);
 });
 
-test('without the payment company nothing is tried, nor logged, about each of its sales', async () => {
+test('without the payment company no sale is attempted or logged', async () => {
   const id = await begin();
   const expires_at = new Date(Date.now() + 60_000);
   await site.db('terminal_sales').where({ id }).update({ state: 'created', price: 100, expires_at });
@@ -335,7 +338,7 @@ test('without the payment company nothing is tried, nor logged, about each of it
   expect(warnings).toEqual([]);
 });
 
-test('nothing personal stands in logs, jobs or idempotency keys', async () => {
+test('logs, jobs and idempotency keys have no personal data', async () => {
   const rows = [await site.db('outbox'), await site.db('idempotency_keys')];
   const written = [...logged, JSON.stringify(rows)].join('\n');
   expect(logged.length).toBeGreaterThan(100);

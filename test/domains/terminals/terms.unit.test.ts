@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 test.each([
   ['minutos', portuguese],
   ['minutes', english],
-] as const)('the card machine’s pages say the terms that the rules keep, in %s', (word, texts) => {
+] as const)('the card machine’s pages state the terms of the rules, in %s', (word, texts) => {
   const { start, said } = texts;
   expect(start.privacy).toContain(`${DRAFT_MS / MINUTE_MS} ${word}`);
   for (const text of [start.lead, said.running.text]) {

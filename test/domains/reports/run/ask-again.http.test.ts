@@ -46,7 +46,7 @@ async function press(source: string) {
   return { status: sent.status, page: (await operator.get(PAGE)).text };
 }
 
-describe('a source that gave an ended report no answer', () => {
+describe('a source without an answer in an ended report', () => {
   test('is listed on the operators’ page with its reason, and nothing about the subject', async () => {
     const { text } = await operator.get(PAGE);
     expect(text).toContain('Fontes sem resposta');
@@ -56,7 +56,7 @@ describe('a source that gave an ended report no answer', () => {
     }
   });
 
-  test('asked again while it is still down stays without an answer, and nothing changes', async () => {
+  test('queried again while it is still down stays without an answer, and changes nothing', async () => {
     site.sandbox.faults.set('transparencia', 'down', 60);
     const row = await listRow();
     const { status, page } = await press(row.id);
@@ -75,7 +75,7 @@ describe('a source that gave an ended report no answer', () => {
     });
   });
 
-  test('is not asked about a person who was erased', async () => {
+  test('is not queried about an erased person', async () => {
     const row = await listRow();
     const { inputs_sealed } = await site.db('reports').where({ id: reportId }).first();
     await site
@@ -89,12 +89,12 @@ describe('a source that gave an ended report no answer', () => {
     await site.db('reports').where({ id: reportId }).update({ inputs_sealed });
   });
 
-  test('is asked at most once a minute', async () => {
+  test('is queried at most once a minute', async () => {
     const row = await listRow();
     expect((await press(row.id)).page).toContain('acabou de ser consultada de novo');
   });
 
-  test('asked again when it is back joins the report as a late answer, not charged, with a new PDF', async () => {
+  test('queried again after its recovery adds a late answer to the report, free of charge, with a new PDF', async () => {
     site.sandbox.faults.set('transparencia', 'ok', 0);
     const row = await listRow();
     await site.db('report_sources').where({ id: row.id }).update({ asked_again_at: '2026-11-01' });
@@ -116,12 +116,12 @@ describe('a source that gave an ended report no answer', () => {
     expect((await operator.get(PAGE)).text).toContain('Todas as fontes responderam.');
   }, 60_000);
 
-  test('is not asked again once it has answered', async () => {
+  test('is not queried again once it has answered', async () => {
     const row = await listRow();
     expect((await press(row.id)).page).toContain('Esta fonte já respondeu');
   });
 
-  test('leaves a line in the account’s audit, with the operator and the source', async () => {
+  test('is in the account’s audit, with the operator and the source', async () => {
     const events = await site
       .db('audit_events')
       .where({ account_id: as.actor.accountId, action: 'source_asked_again' });

@@ -84,7 +84,7 @@ async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promis
   await runSource(ctx, toJob(list));
 }
 
-it('a source whose job is nowhere is asked again under a new fence; the old job finds nothing to do', async () => {
+it('a source whose job was lost is queried again under a new fence; the old job has no effect', async () => {
   const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
   const before = await listSources(reportId);
@@ -100,7 +100,7 @@ it('a source whose job is nowhere is asked again under a new fence; the old job 
   expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'done', charged: 3_990 });
 }, 60_000);
 
-it('a source that did not answer is asked again at a moment that the waiting page can tell', async () => {
+it('a source that did not respond is queried again at a time that the waiting page shows', async () => {
   const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('source_unavailable'));
   const [, list] = await listSources(reportId);
@@ -113,7 +113,7 @@ it('a source that did not answer is asked again at a moment that the waiting pag
   expect(again.retry_at.getTime()).toBeGreaterThan(told?.retryAt ?? Number.POSITIVE_INFINITY);
 }, 30_000);
 
-it('a job given up ends its source or its report, and the money comes back', async () => {
+it('an exhausted job ends its source or its report, and the money is returned', async () => {
   const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
   for (const source of await listSources(reportId)) await abandonSource(app.ctx, toJob(source));

@@ -61,7 +61,7 @@ describe('a report on a person', () => {
     40_000,
   );
 
-  it('costs less by the share of an optional source that is down, and does not say nothing is on record', async () => {
+  it('costs less by the share of an optional source that is down, and does not claim "nothing on record"', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('source_unavailable'));
     expect(await queue.until(ended(app.ctx, reportId))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a report on a person', () => {
   });
 });
 
-it('leaves no personal data in jobs, outbox or dead letters, and a ledger without drift', async () => {
+it('no personal data is left in jobs, outbox or dead letters, and the ledger has no drift', async () => {
   const rows = await app.db('outbox').select('payload', 'key');
   const text = JSON.stringify(rows);
   expect(text).not.toContain(personWho('clean').cpf);

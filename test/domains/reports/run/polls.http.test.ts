@@ -51,7 +51,7 @@ test('a poll of an unfinished report takes two reads by key, by session and by t
   expect(await asked(() => bySession())).toEqual(['actor-of-login', 'report-progress-pt']);
 });
 
-test('the waiting page looks again by itself in the language of its address', async () => {
+test('the waiting page refreshes itself in the language of its address', async () => {
   expect((await browser.get(page)).text).toContain(`url=${page}"`);
   expect((await browser.get(`/pt-BR${page}`)).text).toContain(`url=/pt-BR${page}"`);
 });
@@ -67,7 +67,7 @@ test('the progress call returns the same state as the whole report', async () =>
   expect(progress.seconds).toBeGreaterThan(0);
 });
 
-test('it writes no session and sets no cookie', async () => {
+test('a poll writes no session and sets no cookie', async () => {
   const redis = new Redis(site.platform.config.redisUrl);
   const [cookie = ''] = await openSessions(site, userId, 1);
   const key = `sess:${/s:([\w-]+)\./.exec(decodeURIComponent(cookie))?.[1]}`;
@@ -84,7 +84,7 @@ test('it writes no session and sets no cookie', async () => {
   redis.disconnect();
 });
 
-test('returns 304 to a poll with the current ETag, until a source moves', async () => {
+test('a poll with the current ETag gets 304 until a source changes', async () => {
   const first = await bySession();
   const same = await bySession({ 'If-None-Match': first.headers.etag ?? '' });
   expect([same.status, same.text]).toEqual([304, '']);
@@ -105,7 +105,7 @@ test('a report of another account, of another product or of none is not found', 
   expect((await byToken(authorization, { uniqueIdentifier: 'x' })).status).toBe(404);
 });
 
-test('an ended report is never cached: its key destroyed, it is gone at once', async () => {
+test('an ended report is never cached: once its key is destroyed, it is not found', async () => {
   const { browser: owner, as, accountId } = await createVisitor(site, { cpf: '12345678909' });
   const { reportId: id } = await order(as, personWho('clean'));
   await site
@@ -121,7 +121,7 @@ test('an ended report is never cached: its key destroyed, it is gone at once', a
   expect((await result()).status).toBe(404);
 });
 
-test('a revoked token and an ended login end at once, however often they were good before', async () => {
+test('a revoked token and an ended login are refused immediately, even after accepted polls', async () => {
   const authorization = await createToken();
   for (let at = 0; at < 3; at += 1) expect((await byToken(authorization)).status).toBe(200);
   await site.db('api_tokens').update({ revoked_at: new Date() });

@@ -26,19 +26,19 @@ const told = (seconds: number, ...sources: Partial<Source>[]) =>
     START + seconds * 1_000,
   );
 
-describe('the time that is left', () => {
-  it('is what the slowest open source usually needs, and none once all have ended', () => {
+describe('the remaining time', () => {
+  it('is the usual time of the slowest open source, and none once all have ended', () => {
     const answered = { state: 'answered', endedAt: START + 2_000 } as const;
     expect(told(0, { ...answered, usualMs: 90_000 }, {}).seconds).toBe(31);
     expect(told(20, {}).seconds).toBe(11);
     expect(told(20, answered).seconds).toBeNull();
   });
 
-  it('counts after the others what a source that waits for a name still needs', () => {
+  it('adds the time of a source that waits for a name', () => {
     expect(told(10, {}, { state: 'waiting', startedAt: null, usualMs: 8_000 }).seconds).toBe(29);
   });
 
-  it('is not promised any more once a source is late, which is named', () => {
+  it('is not promised once a source is late, which is named', () => {
     const late = told(112, {}, { state: 'answered', endedAt: START + 2_000 });
     expect(late.seconds).toBeNull();
     expect(late.sources.map((each) => each.late)).toEqual([true, false]);
@@ -57,19 +57,19 @@ describe('the time that is left', () => {
     expect(ended.sources[1]?.outage).toBeNull();
   });
 
-  it('counts as answered only what answered', () => {
+  it('counts only answered sources as answered', () => {
     const ended = told(3, { state: 'unavailable' }, { state: 'answered' }, { state: 'not_asked' }, {});
     expect(ended).toMatchObject({ answered: 1, ended: 2, total: 3 });
   });
 
-  it('never calls a source late that is not asked yet, or was left out', () => {
+  it('does not treat a source as late that was not queried yet, or was left out', () => {
     const quiet = told(200, { state: 'waiting', startedAt: null }, { state: 'not_asked', startedAt: null });
     expect(quiet.sources.map((each) => each.late)).toEqual([false, false]);
   });
 });
 
 describe('the next try', () => {
-  it('is shown while it is ahead, with its number', () => {
+  it('is shown with its number until it begins', () => {
     const retryAt = START + 40_000;
     expect(told(30, { retryAt, tries: 2 }).sources[0]).toMatchObject({ retryAt, nextTry: 3 });
     expect(told(5, { retryAt }).seconds).toBeNull();

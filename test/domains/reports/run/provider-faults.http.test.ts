@@ -118,7 +118,7 @@ const MODES: FaultMode[] = ['slow', 'down', 'error', 'malformed', 'empty', 'rate
 
 describe.each(OPTIONAL)('a report whose %s', (provider, sources, share) => {
   test.each(MODES)(
-    'is %s costs less by what it would have cost, and never says that nothing is on record',
+    'is %s costs less by its share, and never claims that nothing is on record',
     async (mode) => {
       fault(provider, mode);
       const reportId = await place('relatorio-individual-credito', PERSON);
@@ -137,9 +137,9 @@ describe.each(OPTIONAL)('a report whose %s', (provider, sources, share) => {
   );
 });
 
-describe('a report whose indispensable source', () => {
+describe('a report whose required source', () => {
   test.each(MODES)(
-    'is %s fails, costs nothing, and offers to ask again',
+    'is %s fails, costs nothing, and offers to order again',
     async (mode) => {
       fault('serpro', mode);
       const reportId = await place('relatorio-individual-credito', PERSON);
@@ -161,7 +161,7 @@ describe('a report whose indispensable source', () => {
   );
 });
 
-describe('a single query whose only source is away', () => {
+describe('a single query whose only source is unavailable', () => {
   test.each([
     ['consulta-cpf', ['serpro'], PERSON],
     ['exposicao-politica', ['transparencia'], { cpf }],
@@ -185,8 +185,8 @@ describe('a single query whose only source is away', () => {
   );
 });
 
-describe('what stands in for a provider', () => {
-  test('the next register answers for one that is too slow, at the full price', async () => {
+describe('a fallback for a provider', () => {
+  test('is the next register if one is too slow, at the full price', async () => {
     expect(await ended(site.ctx, passedOver)).toMatchObject({ state: 'done', failure: null });
     fault('minhareceita', 'ok');
   }, 60_000);
@@ -195,7 +195,7 @@ describe('what stands in for a provider', () => {
     ['minhareceita', 'down'],
     ['minhareceita', 'malformed'],
     ['brasilapi', 'error'],
-  ] as const)('a company is found although %s is %s', async (provider, mode) => {
+  ] as const)('finds a company although %s is %s', async (provider, mode) => {
     fault('minhareceita', 'down');
     fault(provider, mode);
     const reportId = await place('consulta-cnpj', { cnpj: COMPANY });
@@ -204,7 +204,7 @@ describe('what stands in for a provider', () => {
     for (const each of ['minhareceita', 'brasilapi'] as const) fault(each, 'ok');
   });
 
-  test('sanctions lists that cannot be fetched answer from what was imported', async () => {
+  test('is the last import if sanctions lists cannot be fetched', async () => {
     fault('ofac', 'down');
     fault('un', 'malformed');
     const before = await available();
@@ -213,7 +213,7 @@ describe('what stands in for a provider', () => {
     expect([state, paid]).toEqual(['done', charged]);
   });
 
-  test('lists that were never imported are unavailable, not empty', async () => {
+  test('does not exist for lists that were never imported, which are unavailable and not empty', async () => {
     await site.db.raw('truncate list_keys, list_names, list_sounds, list_entries, list_versions');
     fault('ofac', 'down');
     fault('un', 'malformed');
@@ -227,7 +227,7 @@ describe('what stands in for a provider', () => {
   }, 60_000);
 });
 
-test('answers that came too late joined their reports, and nothing was charged for them', async () => {
+test('late answers are added to their reports free of charge', async () => {
   const slow = site
     .db('report_sources')
     .join('reports', 'reports.id', 'report_sources.report_id')

@@ -53,7 +53,7 @@ const askAgain = async (): Promise<void> => {
 };
 
 describe('a source that is queried again', () => {
-  test('and refuses leaves what it said', async () => {
+  test('and refuses keeps its earlier answer', async () => {
     const before = await listOwn();
     expect(before.length).toBeGreaterThan(0);
     expect(await end({ ...facts, state: 'refused', reason: 'bad_request' })).toBe(false);
@@ -99,14 +99,14 @@ describe('a source that is queried again', () => {
     expect(jobs.map(({ payload }) => payload)).toContainEqual({ reportSourceId: sourceId });
   });
 
-  test('until after the contest was answered has it upheld after all', async () => {
+  test('and answers after the contest was decided makes the contest upheld', async () => {
     await inTransaction(ctx, (tx) => endContest(tx, reportId, async () => false));
     expect((await findRow()).contest_state).toBe('kept');
     await end(nothing);
     expect(await findRow()).toMatchObject({ contest_state: 'upheld', corrected_at: expect.any(Date) });
   });
 
-  test('adds nothing to a report that was emptied meanwhile', async () => {
+  test('adds nothing to a report that was erased meanwhile', async () => {
     await site.db('report_sources').where({ id: sourceId }).update({ state: 'running', captured_at: null });
     await inTransaction(ctx, (tx) => emptyOrdered(tx, [reportId]));
     const { fence } = await findSource();
