@@ -253,7 +253,7 @@ describe('another partner', () => {
 });
 
 describe('the law', () => {
-  test('keeps criminal records from a job that is of no category, over all packages', async () => {
+  test('forbids criminal records for a job without a category, in all packages', async () => {
     const products = await listCheckProducts(ctx);
     expect(products.length).toBeGreaterThan(5);
     const all = products.map(({ externalId }) => externalId);

@@ -51,7 +51,7 @@ const named = async (as: ActorCtx, name: string): Promise<string[]> => {
 };
 
 describe('a person’s new link under another name and birth date', () => {
-  test('leaves the case that was decided as it was, and is itself under the new name', async () => {
+  test('does not change a decided case, and itself has the new name', async () => {
     const { as, createLink } = await verifier();
     const before = await decidedCase(as);
     const age = (await getCase(as, before)).person.age;
@@ -69,14 +69,14 @@ describe('a person’s new link under another name and birth date', () => {
     expect(await named(as, person.name)).toEqual([before]);
   });
 
-  test('gives none to a case that had none', async () => {
+  test('gives no name to a case that had none', async () => {
     const { as, createLink } = await verifier();
     const unnamed = await createLink({});
     await createLink({ fullName: 'QUERUBINA OUTRA' });
     expect((await getVerification(as, unnamed)).name).toBeNull();
   });
 
-  test('takes what is known of the person where it says nothing', async () => {
+  test('takes missing data from the person’s record', async () => {
     const { as, createLink } = await verifier();
     await decidedCase(as);
     const later = await createLink({});

@@ -68,7 +68,7 @@ describe('each claim opens its own doors, and no others', () => {
 });
 
 describe('a verification manager', () => {
-  test('invites people to them, changes what they may do, and takes them out', async () => {
+  test('invites people to verifications, changes their rights, and removes them', async () => {
     const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
     const email = 'revisora.nova@demo.test';
@@ -105,7 +105,7 @@ describe('a verification manager', () => {
     expect((await agent.get(page)).status).toBe(404);
   });
 
-  test('gives nothing but claims of verifications, and takes the company from those who had nothing else', async () => {
+  test('grants only claims of verifications, and removes members who had no others from the company', async () => {
     const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
     const email = 'outra.revisora@demo.test';
@@ -134,7 +134,7 @@ describe('a verification manager who does not administer the company', () => {
   const remove = (uid: string) => sendForm(manager, `/doccheck/user/${uid}`, { remover: '1' });
 
   test.each([[[]], [['consultas']], [['consultas_lote']]] as Claim[][][])(
-    'adds to what a colleague with %j has, and takes only that back',
+    'adds rights to a colleague with %j, and removes only those',
     async (claims) => {
       const mate = await createColleague(ctx, lead, { claims });
       expect((await invite(mate.actor.email)).status).toBe(303);
@@ -147,7 +147,7 @@ describe('a verification manager who does not administer the company', () => {
     },
   );
 
-  test('touches neither administrators, nor other managers, nor their own rights', async () => {
+  test('cannot change administrators, other managers, or their own rights', async () => {
     const boss = await createColleague(ctx, lead, { claims: ['doccheck'] });
     await site.db('memberships').where({ user_id: boss.actor.userId }).update({ role: 'admin' });
     const plainBoss = await createColleague(ctx, lead, { claims: ['consultas'] });
@@ -209,7 +209,7 @@ describe('a verification manager who does not administer the company', () => {
     expect((await membershipOf(mate)).claims).toEqual(['consultas_lote', 'doccheck']);
   });
 
-  test('an administrator of the company who administers them changes everybody', async () => {
+  test('who also administers the company can change everybody', async () => {
     const boss = await logInAsReviewer(site, lead);
     const { userId } = me.actor;
     const { version } = await membershipOf(me);

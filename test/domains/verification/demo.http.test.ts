@@ -9,7 +9,7 @@ await createDemoData(site.ctx, { trade: true });
 
 const rows = () => site.db('verifications').orderBy('created_at');
 
-test('the reviewer of the demo has a queue of different reasons, and what was decided before', async () => {
+test('the reviewer of the demo has a queue of different reasons, and decided cases', async () => {
   const found = (await rows()).map(({ state, method, reason }) => [state, method, reason].join(' '));
   const queue = ['age', 'copied', 'cpf_status', 'cpf_status', 'document_name', 'document_quality'];
   queue.push('duplicate', 'liveness', 'match');
@@ -33,7 +33,7 @@ test('the reviewer of the demo has a queue of different reasons, and what was de
   expect(await checkLedger(site.ctx)).toEqual([]);
 });
 
-test('opens list, queue, case with its pictures, and dashboard', async () => {
+test('the reviewer of the demo opens list, queue, case with its pictures, and dashboard', async () => {
   const agent = site.agent();
   await logIn(agent, 'revisora@demo.test', 'Demo!2026');
   const { text } = await agent.get('/doccheck/verification');

@@ -52,7 +52,7 @@ test.each(['verification.decided', 'verification.settled'])(
   },
 );
 
-test('a CPF that was answered for is not asked again by a decision that runs again', async () => {
+test('a decision that runs again does not repeat an answered query of the CPF', async () => {
   const { as } = await createVerifier(site.ctx);
   const dying = await work(['verification.decided']);
   const id = await captured(as, person);
@@ -69,7 +69,7 @@ test('a CPF that was answered for is not asked again by a decision that runs aga
   });
 });
 
-test('a provider whose answer was lost with its worker is not asked again: people decide', async () => {
+test('a provider whose answer was lost with its worker is not queried again; the case goes to manual review', async () => {
   const { as } = await createVerifier(site.ctx);
   const integrationId = await insertIntegration(site.ctx, as.actor.accountId, {
     name: 'Datavalid',
@@ -91,7 +91,7 @@ test('a provider whose answer was lost with its worker is not asked again: peopl
   expect(events.filter(({ kind }) => kind === 'provider_asked')).toHaveLength(1);
 });
 
-test('a worker killed while it looks at a picture looks at it again, as the same try', async () => {
+test('a picture whose worker is killed is judged again as the same attempt', async () => {
   const { as } = await createVerifier(site.ctx);
   const link = await openLink(site, as, 'approved');
   await link.consent();

@@ -66,7 +66,7 @@ describe('a link by page', () => {
     expect(refused.text).toContain('P-7');
   });
 
-  test('is not offered to those who may only look, and refused to those who may not pay', async () => {
+  test('is not offered to read-only users, and refused to users who may not pay', async () => {
     const reader = await enter({ claims: ['doccheck', 'doccheck_readonly'] });
     expect((await reader.agent.get('/doccheck/link')).status).toBe(403);
     expect((await reader.agent.get('/doccheck/verification')).text).not.toContain('/doccheck/link');
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(detail.text).toContain('Não passou');
   });
 
-  test('offers its tutorial until it is known, and again whenever it is wanted', async () => {
+  test('offers its tutorial until it is dismissed, and again on request', async () => {
     expect((await agent.get('/doccheck/verification')).text).toContain('Primeira vez aqui?');
     expect((await agent.get('/doccheck/verification/tutorial')).text).toContain('A fila segue os prazos');
     expect((await sendForm(agent, '/doccheck/verification/tutorial', {})).status).toBe(303);
@@ -125,7 +125,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps its state and the rest of its filter where a day or a CPF is refused', async () => {
+  test('keeps its state and the other filters if a day or a CPF is refused', async () => {
     const chosen = (text: string) => [
       /name="situacao" value="(\w+)"/.exec(text)?.[1],
       /<option value="manual" selected/.test(text),
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(wrong.text).toContain('value="123"');
   });
 
-  test('of another account is empty, and its verifications are not there', async () => {
+  test('of another account is empty, and its verifications are not found', async () => {
     const other = await enter({ claims: REVIEWER });
     expect((await other.agent.get('/doccheck/verification')).text).toContain('Nenhuma verificação ainda');
     const id = await captured(as, { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate });
@@ -168,7 +168,7 @@ describe('an integration', () => {
     cor: '#0b5f6b',
   };
 
-  test('is made and changed; the next links follow it, and lead back to its hosts only', async () => {
+  test('is created and changed; later links follow it, and lead back to its hosts only', async () => {
     expect((await sendForm(agent, '/doccheck/integration/nova', given)).status).toBe(303);
     const twice = await sendForm(agent, '/doccheck/integration/nova', given);
     expect([twice.status, twice.text.includes('Já existe uma integração com esse nome')]).toEqual([
@@ -189,7 +189,7 @@ describe('an integration', () => {
       expect(text).toContain(shown);
   });
 
-  test('says at each field what is wrong', async () => {
+  test('shows the error of each field', async () => {
     const wrong = { ...given, nome: '', confere: '0,6', horas: '0', dominios: 'http://x', cor: 'red' };
     const response = await sendForm(agent, '/doccheck/integration/nova', wrong);
     expect(response.status).toBe(422);

@@ -119,7 +119,7 @@ async function verify(subject: Subject) {
 }
 
 test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(
-  'the pictures of %s end as the sandbox says',
+  'the pictures of %s have the outcome that the sandbox states',
   async (_, subject) => {
     const view = await verify(subject);
     const doubtful = view.checks.filter(({ result }) => result !== 'pass');
@@ -140,7 +140,7 @@ const memories = (): number[] =>
 
 /** `--long`: what stays behind of one verification shows after two hundred; the first hundred fill the pools. */
 if (LONG) {
-  test('two hundred in a row leave the children no larger', async () => {
+  test('two hundred in a row leak no memory in the child processes', async () => {
     const subject = SUBJECTS[0] as Subject;
     await grantCredits(ctx, {
       accountId: as.actor.accountId,

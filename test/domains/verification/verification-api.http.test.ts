@@ -32,7 +32,7 @@ async function decided(id: string): Promise<void> {
 }
 
 describe('a program', () => {
-  test('makes a link once for a key, and follows it', async () => {
+  test('creates a link once per key, and follows it', async () => {
     const { call } = await caller();
     const body = { cpf: formatCpf(CLEAN.cpf), fullName: CLEAN.name, reference: 'P-1' };
     const made = await call('CreateLink', body, 'link-0001');
@@ -74,7 +74,7 @@ describe('a program', () => {
     expect((await call('List', { startDate: '2026-11-02', endDate: '2026-11-02' })).status).toBe(200);
   });
 
-  test('without credits, or the right, makes no link', async () => {
+  test('without credits or the right cannot create a link', async () => {
     const poor = await caller({ credits: 0 });
     const refused = await poor.call('CreateLink', { cpf: CLEAN.cpf });
     expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_credits']);

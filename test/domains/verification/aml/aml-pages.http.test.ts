@@ -31,7 +31,7 @@ const person = { cpf: listed?.cpf ?? '', name: listed?.name ?? '', birthDate: li
 const getDetail = (id: string) => `/doccheck/verification/${as.actor.accountId}/${id}`;
 
 describe('the section of a verification', () => {
-  test('offers the report with its price, shows it, and lets a name be put aside and counted again', async () => {
+  test('offers the report with its price, shows it, and lets a name match be dismissed and restored', async () => {
     const id = await captured(as, person);
     const before = (await agent.get(getDetail(id))).text;
     expect(before).toContain('Prevenção à lavagem de dinheiro');
@@ -71,7 +71,7 @@ describe('the section of a verification', () => {
     await agent.get(`/pt-BR${getDetail(id)}`);
   });
 
-  test('of another account, or about another entry, is not there', async () => {
+  test('of another account, or about another entry, is not found', async () => {
     const id = await captured(as, person);
     expect((await agent.get(`${getDetail(id)}/pld/pdf`)).status).toBe(404);
     expect((await agent.get(`${getDetail(id)}/pld/ofac-sdn/999`)).status).toBe(404);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('the report', () => {
-  test('says its price before anybody pays, is made once, and charges what answered', async () => {
+  test('states its price before the order, is made once, and charges answered sources only', async () => {
     const { as: payer } = await createVerifier(ctx, { credits: 10_000, claims: AML });
     const id = await captured(payer, personWith('clean'));
     expect(await getAml(payer, id)).toMatchObject({ state: 'can_be_created', due: DUE, obstacle: null });
@@ -88,7 +88,7 @@ describe('the report', () => {
     expect(outcomes(view)[code]).toBe('found');
   });
 
-  test('asks the betting authority with the certificate of the account alone', async () => {
+  test('queries the betting authority only with the account’s certificate', async () => {
     const { as: operator } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     await saveBettingCredentials(ctx, operator.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
     const { view } = await made(operator, 'betting_barred');
@@ -110,7 +110,7 @@ describe('the report', () => {
     expect(await site.db('reports').where({ id: first }).first()).toMatchObject({ charged: 0 });
   });
 
-  test('needs its right, the pictures, credits, and the price that was said', async () => {
+  test('requires its right, the pictures, credits, and the displayed price', async () => {
     const { as: reviewer } = await createVerifier(ctx, { claims: REVIEWER });
     const id = await captured(reviewer, personWith('clean'));
     expect(await getAml(reviewer, id)).toMatchObject({ canCreate: false, due: null });
@@ -131,11 +131,11 @@ describe('the report', () => {
   });
 });
 
-describe('a name of another person', () => {
+describe('a name match of another person', () => {
   const ENTRY = { list: 'ofac-sdn', entryId: '101' } as const;
   const WHY = { reason: 'Nasceu em outro país', days: 90 } as const;
 
-  test('is put aside, stays visible, and is put aside in the next report too', async () => {
+  test('can be dismissed, stays visible, and is dismissed in the next report too', async () => {
     const { id, view } = await made(as, 'listed');
     expect(getMatch(view)).toMatchObject({
       finding: {
@@ -163,7 +163,7 @@ describe('a name of another person', () => {
     expect(new Set(audited).size).toBe(3);
   });
 
-  test('counts again once its time is over', async () => {
+  test('counts again once the dismissal has expired', async () => {
     const { id } = await made(as, 'listed');
     await dismissMatch(as, id, ENTRY, { ...WHY, days: 30 });
     const later = (days: number): ActorCtx => ({
@@ -189,7 +189,7 @@ describe('a name of another person', () => {
 });
 
 describe('a program', () => {
-  test('has it made and reads it, with the reasons of each likeness', async () => {
+  test('orders the report and reads it, with the reasons of each likeness', async () => {
     const { as: caller, fixture } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     const token = await createApiToken(ctx, fixture);
     const call = (name: string, body: object) =>

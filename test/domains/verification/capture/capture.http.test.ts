@@ -52,7 +52,7 @@ describe('a person at their link', () => {
     expect([late.status, late.text.includes('Recebemos tudo')]).toEqual([409, true]);
   }, 120_000);
 
-  test('without movements goes on, and is for people to look at', async () => {
+  test('can continue without movements, and then goes to manual review', async () => {
     const link = await openLink(site, as, 'lookalike');
     await link.consent();
     await link.send('selfie', await getPicture(site, 'lookalike', 'selfie'));
@@ -113,8 +113,8 @@ describe('a person at their link', () => {
   }, 60_000);
 });
 
-describe('what comes wrongly', () => {
-  test('is refused with a clear word, before and after the consent', async () => {
+describe('an invalid upload or request', () => {
+  test('is refused with a clear message, before and after the consent', async () => {
     const link = await openLink(site, as, 'approved');
     const early = await link.send('selfie', FACE);
     expect([early.status, await link.getStep()]).toEqual([409, 'notice']);
@@ -139,7 +139,7 @@ describe('what comes wrongly', () => {
     expect(await site.db('verification_pictures').where({ verification_id: link.id })).toEqual([]);
   });
 
-  test('as a broken picture is asked for again, and nothing is lost', async () => {
+  test('with a broken picture asks for another, and nothing is lost', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', FACE.subarray(0, 4_000));
@@ -150,7 +150,7 @@ describe('what comes wrongly', () => {
     expect(await link.getStep()).toBe('selfie');
   }, 60_000);
 
-  test('twice at once is one picture', async () => {
+  test('sent twice at once stores one picture', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await Promise.all([link.send('selfie', FACE), link.send('selfie', FACE)]);
@@ -194,7 +194,7 @@ describe('what comes wrongly', () => {
     for (const own of ['c-topbar', as.actor.email, 'Verifications']) expect(text).not.toContain(own);
   });
 
-  test('that is a JPEG with something behind it is kept without it', async () => {
+  test('of a JPEG with trailing data is stored without the trailing data', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
@@ -228,7 +228,7 @@ describe('what comes wrongly', () => {
 });
 
 describe('a challenge', () => {
-  test('with a nonce that is none is answered as one that is over', async () => {
+  test('with an unknown nonce is answered like an expired one', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', FACE);
@@ -272,7 +272,7 @@ describe('a challenge', () => {
 });
 
 describe('another device', () => {
-  test('comes too late once ten minutes are over', async () => {
+  test('is refused after ten minutes', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const page = await link.post('celular').type('form').send({});
@@ -282,7 +282,7 @@ describe('another device', () => {
     expect((await request(site.app).post(path).set('Sec-Fetch-Site', 'same-origin')).status).toBe(410);
   });
 
-  test('goes on by a code that is good once', async () => {
+  test('continues by a code that works once', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const page = await link.post('celular').type('form').send({});
@@ -301,7 +301,7 @@ describe('another device', () => {
 });
 
 describe('pictures', () => {
-  test('are kept sealed, without what stood beside their pixels', async () => {
+  test('are stored sealed, without metadata', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     const tagged = await sharp(FACE)

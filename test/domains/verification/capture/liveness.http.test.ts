@@ -86,7 +86,7 @@ describe('the order of the movements is judged', () => {
   }, 120_000);
 });
 
-describe('pictures that were sent before', () => {
+describe('pictures that were uploaded before', () => {
   test('pass no second challenge of one verification, nor another person’s, nor another company’s', async () => {
     const frames = await takeFrames('suspended');
     const first = await reachChallenge(as, 'suspended');
@@ -101,7 +101,7 @@ describe('pictures that were sent before', () => {
     }
   }, 240_000);
 
-  test('are known again in another quality, size and format', async () => {
+  test('are recognized in another quality, size and format', async () => {
     const frames = await takeFrames('lookalike');
     const first = await reachChallenge(as, 'lookalike');
     expect(await judge(first, { pictures: frames })).toBe('passed');
@@ -111,7 +111,7 @@ describe('pictures that were sent before', () => {
     expect(await judge(await reachChallenge(as, 'lookalike'), { pictures: changed })).toBe('repeated');
   }, 240_000);
 
-  test('are refused as a selfie with a clear word; the third goes to people', async () => {
+  test('are refused as a selfie with a clear message; the third goes to manual review', async () => {
     const selfie = await takePicture('other-cpf', 'selfie');
     const first = await reachChallenge(as, 'other-cpf', selfie);
     expect(await first.getStep()).toBe('challenge');
@@ -139,7 +139,7 @@ describe('pictures that were sent before', () => {
       expect(await (await reachChallenge(as, name, selfie)).getStep()).toBe(step);
   }, 240_000);
 
-  test('outside the sandbox a mark of the sandbox means nothing', async () => {
+  test('are not excused by a mark of the sandbox outside it', async () => {
     const { platform } = site;
     Object.assign(platform, { sandbox: false });
     try {
@@ -151,7 +151,7 @@ describe('pictures that were sent before', () => {
     }
   }, 240_000);
 
-  test('are forgotten with the integration’s retention', async () => {
+  test('are deleted with the integration’s retention', async () => {
     expect(await site.db('verification_picture_marks')).not.toEqual([]);
     // Links that nobody finished expire first.
     for (const days of [2, 93]) {

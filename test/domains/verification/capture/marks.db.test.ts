@@ -34,7 +34,7 @@ const getResult = async (id: string): Promise<[string, string | null]> => {
   return [state, retake];
 };
 
-test('a slow file store of one account holds up no check of another', async () => {
+test('a slow file store of one account delays no check of another', async () => {
   const slow = await sentSelfie(one, 'approved', await takeSelfie('approved'));
   const quick = await sentSelfie(two, 'suspended', await takeSelfie('suspended'));
   let begin = () => {};

@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect((await getDashboard(other, { days: 90, integrationId: null })).byDay).toEqual([]);
   });
 
-  test('tells how many people decided in time, beside the period before', async () => {
+  test('shows how many cases people decided in time, beside the previous period', async () => {
     const { as: own } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
     const plant = async (daysAgo: number, minutes: number) => {
       const id = await createCase(ctx, own);
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     expect((await agent.get('/en-US/doccheck/dashboard?dias=nada')).text).toContain('Verification dashboard');
   });
 
-  test('is for those with its claim, and empty for who has no verifications yet', async () => {
+  test('requires its claim, and is empty for a company without verifications', async () => {
     const reader = await logInAsReviewer(site, await createColleague(ctx, as, { claims: ['doccheck'] }));
     expect((await reader.get('/doccheck/dashboard')).status).toBe(303);
     expect((await reader.get('/doccheck/verification')).text).not.toContain('/doccheck/dashboard');

@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(await readBalance(as)).toEqual({ available: START - PRICE, held: 0 });
   });
 
-  test('of an old fence changes nothing', async () => {
+  test('under an old fence changes nothing', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     await decideVerification(ctx, { verificationId: id, fence: 0 });
@@ -128,7 +128,7 @@ describe('a person', () => {
   const approve = (version: number) =>
     ({ decision: 'approve', reason: null, note: null, block: null, version }) as const;
 
-  test('decides a case; the second of two gets that it was decided', async () => {
+  test('decides a case; the second of two is told that it was decided', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, { ...person, liveness: 'not_performed' });
     const { version } = await decided(as, id);
@@ -156,7 +156,7 @@ describe('a person', () => {
     await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
   });
 
-  test('of another account, or who may only look, decides nothing', async () => {
+  test('of another account, or with read-only access, cannot decide', async () => {
     const { as } = await createVerifier(ctx);
     const { as: stranger } = await createVerifier(ctx);
     const { as: reader } = await createVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
@@ -169,8 +169,8 @@ describe('a person', () => {
   });
 });
 
-describe('a link whose time is over', () => {
-  test('expires, gives back what was set aside, and takes no picture any more', async () => {
+describe('an expired link', () => {
+  test('expires, releases its hold, and accepts no more pictures', async () => {
     const { as } = await createVerifier(ctx);
     const id = await createVerificationLink(as, { ...person, integrationId: null, origin: 'page' });
     const row = (await findVerification(as, id)) as VerificationRow;
@@ -183,7 +183,7 @@ describe('a link whose time is over', () => {
     expect(await readBalance(as)).toEqual({ available: START, held: 0 });
   });
 
-  test('a hundred days later pictures, faces and what was read are gone', async () => {
+  test('is a hundred days later without pictures, faces and extracted data', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     await decided(as, id);
@@ -194,7 +194,7 @@ describe('a link whose time is over', () => {
     expect(await site.db('face_templates').where({ verification_id: id })).toEqual([]);
   });
 
-  test('however many there are, all of one day go in one run', async () => {
+  test('is handled in one run with all others of its day, however many there are', async () => {
     const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     await decided(as, id);

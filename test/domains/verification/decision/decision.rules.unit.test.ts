@@ -33,7 +33,7 @@ const APPROVED = ['approved', 'APROVACAO_AUTOMATICA', null];
 const review = (reason: string | null) => ['review', 'REQUER_VALIDACAO_MANUAL', reason];
 const rejected = (reason: string) => ['rejected', 'REJEICAO_AUTOMATICA', reason];
 
-describe('what a verification ends in', () => {
+describe('the outcome of a verification', () => {
   test.each([
     ['nothing in doubt', GOOD, APPROVED],
     ['a blocked CPF', but({ blocked: true }), rejected('block')],
@@ -125,7 +125,7 @@ describe('what a verification ends in', () => {
     expect(decide({ ...trial, liveness: 'failed' }).reason).toBe('liveness');
   });
 
-  test('nothing is decided alone that the integration leaves to people; minors and the blocked always', () => {
+  test('only what the integration allows is decided automatically, but minors and blocked people always', () => {
     const policy = { ...DEFAULT_POLICY, automaticApproval: false, automaticRejection: false };
     expect(decide(but({ policy })).to).toBe('review');
     expect(decide({ ...cpf('deceased'), policy })).toMatchObject({ to: 'review', reason: 'cpf_status' });
@@ -143,7 +143,7 @@ describe('what a verification ends in', () => {
     },
   );
 
-  test('minors and the blocked cost nothing, all else does', () => {
+  test('minors and blocked people cost nothing, all others do', () => {
     expect(decide(but({ age: 17 })).charged).toBe(false);
     expect(decide(but({ cpf: { kind: 'minor' } })).charged).toBe(false);
     expect(decide(but({ blocked: true })).charged).toBe(false);
@@ -152,7 +152,7 @@ describe('what a verification ends in', () => {
     expect(decide(GOOD).charged).toBe(true);
   });
 
-  test('each check says what was measured, by which limit and version', () => {
+  test('each check states its measurement, limit and version', () => {
     const checks = decide(but({ faces: { ...GOOD.faces, linked: 0.31 } })).checks;
     expect(checks.find(({ code }) => code === 'duplicate')).toEqual({
       code: 'duplicate',

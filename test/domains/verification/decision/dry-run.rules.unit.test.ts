@@ -51,7 +51,7 @@ const CHANGES: Change[] = [
 ];
 
 describe('a policy tried on past cases', () => {
-  test('says what the rules would have said, or that it cannot be told', () => {
+  test('states what the rules would have decided, or that this is unknown', () => {
     let untold = 0;
     const starts: Change[] = [{}, { provider: 'datavalid' }];
     for (const start of starts) {
@@ -76,7 +76,7 @@ describe('a policy tried on past cases', () => {
   test.each([
     ['a limit nearer, and one picture beyond it', [0.6, 0.3], { match: 0.45, mismatch: 0.58 }],
     ['a limit further, and two pictures beyond the old one', [0.8, 0.64], { match: 0.45, mismatch: 0.7 }],
-  ] as const)('cannot tell: %s', (_, pair, bands) => {
+  ] as const)('is undecided: %s', (_, pair, bands) => {
     expect(rejudge(pastCase(evidenceOf(pair, DEFAULT_POLICY)), under({ bands }))).toBeNull();
     // Without automatic rejections a person decides, whatever the second picture shows.
     expect(
@@ -84,7 +84,7 @@ describe('a policy tried on past cases', () => {
     ).toBe('review');
   });
 
-  test('cannot tell what a step or a database would have said that the case did not have', () => {
+  test('is undecided about a step or database that the case did not have', () => {
     const [start, full] = [{ challenge: false, document: false }, DEFAULT_POLICY.steps];
     const bare = pastCase(evidenceOf([0.3, 0.3], under({ steps: start })));
     expect(rejudge(bare, under({ steps: start }))).toBe('review');
@@ -93,7 +93,7 @@ describe('a policy tried on past cases', () => {
     expect(rejudge(bare, under({ steps: start, provider: 'datavalid' }))).toBeNull();
   });
 
-  test('counts both, what differs, and where a person decided the other way', () => {
+  test('counts both results, the differences, and cases that a person decided differently', () => {
     const cases = [0.3, 0.46, 0.47, 0.8].map((distance, at) => ({
       ...pastCase(evidenceOf([distance, distance], DEFAULT_POLICY)),
       id: `case-${at}`,

@@ -51,7 +51,7 @@ describe('a challenge', () => {
     ['a face no closer', instead('closer', seen({ size: 0.15 })), 'closer'],
     ['somebody else', instead('left', seen({ turn: 0.5, embedding: away(0.56) })), 'left'],
     ['nobody', instead('left', faces({ faces: [] })), 'left'],
-  ])('fails at %s, there alone', (_, frames, failed) => {
+  ])('fails at %s, and only there', (_, frames, failed) => {
     const { passed, steps } = evaluate(frames);
     expect(passed).toBe(false);
     expect(steps.filter((each) => !each.passed).map(({ step }) => step)).toEqual([failed]);
@@ -64,11 +64,11 @@ describe('a challenge', () => {
     ['expired', evaluate(RIGHT, { at: later(61) })],
     ['expired', evaluate(RIGHT, { at: later(-1) })],
     ['wrong_nonce', evaluate(RIGHT, { nonce: 'other' })],
-  ])('is not looked at when it is %s', (problem, result) => {
+  ])('is not judged when it is %s', (problem, result) => {
     expect(result).toEqual({ passed: false, problem, steps: [] });
   });
 
-  test('counts to its last second', () => {
+  test('is valid to its last second', () => {
     expect(evaluate(RIGHT, { at: later(60) }).passed).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ describe('the front of a document', () => {
     ['dark', { light: 0.1 }],
     ['blurred', { blur: 5 }],
     ['glare', { glare: true }],
-  ])('is taken again: %s', async (reason, how) => {
+  ])('must be retaken: %s', async (reason, how) => {
     expect(gateDocument(await shown(how), 'front')).toBe(reason);
   });
 
@@ -65,7 +65,7 @@ describe('the front of a document', () => {
     expect(await bandWith(portrait(bento))).toBe('mismatch');
   });
 
-  test('is no back, and a table no document', async () => {
+  test('is not accepted as a back, nor a table as a document', async () => {
     expect(gateDocument(await shown(), 'back')).toBe('wrong_side');
     const lines = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 20} H1000" stroke="#432"/>`);
     const table = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800"><rect width="1000" height="800" fill="#a87"/>${lines.join('')}</svg>`;

@@ -61,7 +61,7 @@ async function staysAsLarge(
 }
 
 test(
-  'forty faces leave nothing behind in the child',
+  'forty faces leak no memory in the child process',
   async () => {
     const pictures = [await portrait(PEOPLE.ana), await portrait(PEOPLE.bento, { turn: 1 })];
     await staysAsLarge([10, 30], 'face.child.js', (at) => readFace(ctx, pictures[at % 2] as Buffer));
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'nor do uploads of several sizes',
+  'uploads of several sizes leak no memory in the child process',
   async () => {
     const runner = createChildRunner({ ms: 60_000, memoryMb: 256 });
     const picture = await photograph(numbered());
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'nor do documents',
+  'documents leak no memory in the child process',
   async () => {
     const runner = createChildRunner({ ms: 60_000, memoryMb: 256 });
     // What stays behind is as large as the picture, whatever it says.

@@ -35,7 +35,7 @@ describe('a machine-readable zone', () => {
     expect(issuingState(lines)).toBe('UTO');
   });
 
-  test('a name is no first line, and one misread letter of the state is no foreign one', () => {
+  test('a name is not taken for a first line, nor a misread letter of the state for a foreign one', () => {
     expect(issuingState(['7804045M3402122BRA<<<<<<<<<<<6', 'PONTES<<RODRIGO<AZEVEDO<<<<<<<'])).toBeNull();
     expect(issuingState(['ANALCIATAVARESDASILVASOARES'])).toBeNull();
     expect(issuingState(['IDBRO305000314<606<<<<<<<<<<<<'])).toBe('BRA');

@@ -53,7 +53,7 @@ function bomb(side: number): Buffer {
 }
 
 describe('an upload', () => {
-  test('is drawn anew: upright, no larger than needed, nothing beside its pixels', async () => {
+  test('is re-encoded upright, no larger than needed, without metadata', async () => {
     const upload = await sharp(await portrait(PEOPLE.ana))
       .resize(3_000)
       .withExif({ IFD0: { Copyright: SECRET } })
@@ -80,7 +80,7 @@ describe('an upload', () => {
     ['as stored', (picture: Sharp) => picture.jpeg({ quality: 88 })],
     ['in scans', (picture: Sharp) => picture.jpeg({ quality: 88, progressive: true })],
     ['on its side', (picture: Sharp) => picture.jpeg().withMetadata({ orientation: 6 })],
-  ])('lacks its last bytes and is read, %s', async (_, how) => {
+  ])('without its last bytes is read, %s', async (_, how) => {
     const whole = await how(sharp(await portrait(PEOPLE.ana))).toBuffer();
     const { width, height } = await normalizePicture(ctx, whole);
     for (const lost of [1, 2, 40]) {
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(await refusal(await upload())).toBe(code);
   });
 
-  test('that was refused does not keep the next from being taken', async () => {
+  test('that was refused does not block the next', async () => {
     await refusal(bomb(5_000));
     expect(await refusal(await portrait(PEOPLE.bento))).toBe('taken');
   });

@@ -83,7 +83,7 @@ describe('a margin around a photo', () => {
     expect((await judge(scan)).quality.glare).toBeLessThan(GLINTS);
   });
 
-  test('is nothing that a lamp leaves inside, nor a picture that is white or black as a whole', async () => {
+  test('is not a lamp’s reflection inside, nor a wholly white or black picture', async () => {
     const spot = Buffer.from(
       '<svg width="450" height="600"><circle cx="225" cy="520" r="68" fill="#fff"/></svg>',
     );

@@ -53,7 +53,7 @@ const getPath = (id: string) => `/doccheck/integration/${id}`;
 const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('an integration tried on its last cases', () => {
-  test('says that there are none yet, also before it is there', async () => {
+  test('says that there are no cases yet, also before it is created', async () => {
     for (const id of ['nova', integrationId]) {
       const { text } = await agent.get(getPath(id));
       expect(text).toContain('O que mudaria');
@@ -61,7 +61,7 @@ describe('an integration tried on its last cases', () => {
     }
   });
 
-  test('counts what the typed rules would change, keeps what was typed, and saves nothing', async () => {
+  test('counts what the typed rules would change, keeps the typed values, and saves nothing', async () => {
     await plant(as, integrationId, { distance: 0.3, result: 'pass' });
     await plant(as, integrationId, { distance: 0.46, result: 'alert' });
     const declined = await plant(as, integrationId, { distance: 0.47, result: 'alert', person: 'rejected' });
@@ -88,7 +88,7 @@ describe('an integration tried on its last cases', () => {
     await agent.get(`/pt-BR${getPath(integrationId)}`);
   });
 
-  test('says at its fields what is wrong, and what to do to see more', async () => {
+  test('shows errors at its fields, and how to see more', async () => {
     const wrong = { ...FIELDS, confere: '0,9', acao: 'conferir' };
     const { status, text } = await sendForm(agent, getPath(integrationId), wrong);
     expect(status).toBe(422);
@@ -103,7 +103,7 @@ describe('an integration tried on its last cases', () => {
     expect(toText(text)).toContain('Como a pessoa veria L Loja Azul');
   });
 
-  test('keeps the version that was read: what a colleague saved meanwhile is not overwritten unseen', async () => {
+  test('keeps the version it was opened with, so that a colleague’s change is not overwritten', async () => {
     const stale = { ...FIELDS, versao: '0' };
     expect((await sendForm(agent, getPath(integrationId), { ...stale, acao: 'conferir' })).text).toContain(
       'name="versao" value="0"',
@@ -112,7 +112,7 @@ describe('an integration tried on its last cases', () => {
     expect([refused.status, refused.text.includes('name="versao" value="1"')]).toEqual([422, true]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to other accounts', async () => {
     const { as: stranger } = await createVerifier(ctx);
     const other = await logInAsReviewer(site, stranger);
     expect((await other.get(getPath(integrationId))).status).toBe(404);

@@ -42,7 +42,7 @@ async function blockedByTwo(): Promise<{ first: string; other: string }> {
   return { first, other };
 }
 
-describe('a permanent block that took two people', () => {
+describe('a permanent block that two people confirmed', () => {
   test('is not shortened by rejecting another case of the person', async () => {
     const { first, other } = await blockedByTwo();
     await reject(vera, other, '30m');
@@ -60,7 +60,7 @@ describe('a permanent block that took two people', () => {
     expect(state).toBe(at === 'first' ? 'rejected' : 'review');
   });
 
-  test('stays where the second person does not agree', async () => {
+  test('stays if the second person does not agree', async () => {
     const { first } = await blockedByTwo();
     await unblock(vera, first);
     await expect(unblock(caio, first)).rejects.toMatchObject({ code: 'verification_waiting' });
@@ -68,7 +68,7 @@ describe('a permanent block that took two people', () => {
     expect(await isForever(first)).toBe(true);
   });
 
-  test('also from a case under a rule that needs one person only', async () => {
+  test('is lifted by two even from a case under a one-person rule', async () => {
     const { other } = await blockedByTwo();
     await db('verifications')
       .where({ id: other })
@@ -80,7 +80,7 @@ describe('a permanent block that took two people', () => {
   });
 });
 
-test('a block for a time is lifted by one person, at once', async () => {
+test('a temporary block is lifted by one person, immediately', async () => {
   const id = await createCase(ctx, vera);
   await reject(vera, id, '24h');
   expect(await unblock(vera, id)).toBe('applied');

@@ -40,8 +40,8 @@ async function decide(id: string, made: Partial<ManualDecision>) {
   return decideManually(vera, id, { ...none, ...made, version });
 }
 
-describe('what changes nothing is not reported as done', () => {
-  test('lifting a block that is not there', async () => {
+describe('an action without effect is not reported as done', () => {
+  test('lifting a missing block', async () => {
     const id = await createCase(ctx, vera);
     const refused = await press(veras, getAddress(id, 'desbloquear'));
     expect([refused.status, refused.text.includes('Este CPF não está bloqueado')]).toEqual([422, true]);
@@ -52,7 +52,7 @@ describe('what changes nothing is not reported as done', () => {
     expect(await countAudit('verification_unblocked', id)).toBe(1);
   });
 
-  test('forcing what is forced', async () => {
+  test('forcing a manual review that is already forced', async () => {
     const id = await createCase(ctx, vera);
     expect((await press(veras, getAddress(id, 'forcar-manual'))).status).toBe(303);
     const again = await press(veras, getAddress(id, 'forcar-manual'));
@@ -61,7 +61,7 @@ describe('what changes nothing is not reported as done', () => {
   });
 });
 
-test('the tab of the users shows who forced and who unblocked, beside the decisions', async () => {
+test('the users’ tab shows forced reviews and lifted blocks, beside the decisions', async () => {
   const id = await createCase(ctx, vera);
   await press(veras, getAddress(id, 'forcar-manual'));
   await decide(id, { decision: 'reject', reason: 'other', note: 'Queixo diferente', block: '1h' });
@@ -161,7 +161,7 @@ describe('the form of a link', () => {
   });
 });
 
-test('an expired link’s report invites to no other try', async () => {
+test('the report of an expired link offers no other attempt', async () => {
   const id = await createVerificationLink(vera, { ...nextPerson(), integrationId: null, origin: 'page' });
   const waiting = (await veras.get(getAddress(id))).text.split('id="pld"')[1]?.split('</section>')[0] ?? '';
   expect(waiting).toContain('depois que a pessoa enviar as fotos');

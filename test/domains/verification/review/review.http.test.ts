@@ -73,7 +73,7 @@ describe('a case in review', () => {
     await veras.get(`/pt-BR${getAddress(id)}`);
   });
 
-  test('shows what was read beside what was given, and folds what passed', async () => {
+  test('shows extracted data beside the given data, and folds passed checks', async () => {
     const id = await createCase(ctx, vera);
     const row = (await findVerification(vera, id)) as VerificationRow;
     await site.db('verification_pictures').where({ verification_id: id, kind: 'front' }).del();
@@ -91,7 +91,7 @@ describe('a case in review', () => {
     expect((await veras.get('/doccheck/verification')).text).toContain('c-queue');
   });
 
-  test('is approved; then the next one that waits is open', async () => {
+  test('is approved, which opens the next waiting one', async () => {
     const [id, next] = [await createCase(ctx, vera), await createCase(ctx, vera)];
     await site
       .db('verifications')
@@ -153,7 +153,7 @@ describe('a case in review', () => {
     expect(await claimCase(later, id)).toBe(true);
   });
 
-  test('comes to one reviewer alone, however many ask for the next', async () => {
+  test('is assigned to one reviewer only, however many request the next', async () => {
     for (let at = 0; at < 4; at += 1) await createCase(ctx, vera);
     const [one, other] = await Promise.all([claimNextCase(vera), claimNextCase(caio)]);
     expect([one?.kind, other?.kind]).toEqual(['review', 'review']);
@@ -163,7 +163,7 @@ describe('a case in review', () => {
     expect((await claimNextCase(vera, { of: next?.id ?? null, previous: true }))?.id).toBe(one?.id);
   });
 
-  test('is not for those who may only look', async () => {
+  test('cannot be decided by read-only users', async () => {
     const reader = await createColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
     const agent = await logInAsReviewer(site, reader);
     const id = await createCase(ctx, vera);
@@ -217,7 +217,7 @@ describe('four eyes', () => {
     expect((await getCase(vera, id)).person.blockedUntil).toBe('forever');
   });
 
-  test('are not asked for where the integration says so; a reason to approve is, where it does', async () => {
+  test('are not required if the integration says so; a reason to approve is, if it says so', async () => {
     const { as } = await createVerifier(ctx);
     const id = await createCase(ctx, as);
     const [integration] = await listIntegrations(as, as.actor.accountId);
@@ -244,7 +244,7 @@ describe('four eyes', () => {
   });
 });
 
-test('the next attempt is for people once that is forced, and only once they have begun one', async () => {
+test('a forced manual review applies to the next attempt, and requires a started one', async () => {
   const given = nextPerson();
   const unopened = await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   const early = await press(veras, getAddress(unopened, 'forcar-manual'));
@@ -265,7 +265,7 @@ describe('one decision in twenty', () => {
     return id;
   }
 
-  test('comes to another person without its outcome, and changes nothing', async () => {
+  test('is shown to another reviewer without its outcome, and changes nothing', async () => {
     const { as } = await createVerifier(ctx, { credits: 500_000 });
     const mate = await createColleague(ctx, as);
     [vera, caio] = [as, mate];

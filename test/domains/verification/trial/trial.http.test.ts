@@ -32,7 +32,7 @@ describe('the page of trials', () => {
       expect(english.text).toContain(words);
   });
 
-  test('refuses a form without choice or consent, with a clear word in both languages', async () => {
+  test('refuses a form without choice or consent, with a clear message in both languages', async () => {
     const none = await sendTrial(site, {});
     expect(none.status).toBe(422);
     for (const words of ['Escolha com quem experimentar', 'Marque que concorda'])
@@ -53,7 +53,7 @@ describe('the page of trials', () => {
 });
 
 describe('a trial', () => {
-  test('begins the ordinary capture, of one account, costs nothing and tells no program', async () => {
+  test('starts an ordinary capture in one account, costs nothing and notifies no program', async () => {
     const [first, second] = await Promise.all([beginTrial(site), beginTrial(site, 'camera')]);
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(first.row).toMatchObject({ origin: 'try', price: 0, reference: 'approved', user_id: null });
@@ -77,7 +77,7 @@ describe('a trial', () => {
     expect(await site.db('events').where({ account_id })).toEqual([]);
   });
 
-  test('before the own camera asks for a name and a birth date, and for no CPF', async () => {
+  test('with the visitor’s camera asks for a name and a birth date, and for no CPF', async () => {
     const { path } = await beginTrial(site, 'camera');
     const page = await request(site.app).get(path);
     for (const field of ['name="nome"', 'name="nascimento"']) expect(page.text).toContain(field);
@@ -86,7 +86,7 @@ describe('a trial', () => {
     expect(english.text).toContain('Doc Check trial');
   });
 
-  test('waits for its decision on a page that asks by itself; one that could not be judged is for people', async () => {
+  test('waits for its decision on a page that refreshes itself; an unclear one goes to manual review', async () => {
     const { path, row } = await beginTrial(site, 'camera');
     await post(`${path}/aceite`)
       .type('form')
@@ -138,7 +138,7 @@ describe('a trial', () => {
     expect([key.wrapped, key.destroyed_at === null]).toEqual([null, false]);
   });
 
-  test('is forgotten an hour after it began, however far it is, without a word to programs', async () => {
+  test('is deleted an hour after its start, in any state, without notifying programs', async () => {
     const [created, begun] = [await beginTrial(site, 'camera'), await beginTrial(site, 'lookalike')];
     await post(`${begun.path}/aceite`).type('form').send({ aceite: 'on' });
     const in59 = { ...site.ctx, now: () => new Date(Date.now() + 59 * 60_000) };
@@ -155,7 +155,7 @@ describe('a trial', () => {
   });
 });
 
-test('without the sandbox only the own camera is offered', async () => {
+test('without the sandbox only the visitor’s camera is offered', async () => {
   const { sandbox } = site.platform;
   Object.assign(site.platform, { sandbox: false });
   try {
@@ -181,7 +181,7 @@ describe('when trials are used up', () => {
     expect(english.text).toContain('This hour’s trials are used up');
   });
 
-  test('so is everybody, where each has an equal share', async () => {
+  test('everybody sees this once the total is used up', async () => {
     await site.db('verifications').where({ origin: 'try' }).delete();
     await site.ctx.limits.clear(NETWORK_LIMIT, '127.0.0.1');
     const open = await request(site.app).get('/doccheck/try');
