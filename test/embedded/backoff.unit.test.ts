@@ -11,6 +11,6 @@ test('the pause doubles from half a second to ten', () => {
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
-test('a healthy life makes the next fall the first', () => {
+test('a stable run resets the pause', () => {
   expect(nextDelay(10_000, HEALTHY_MS)).toBe(500);
 });

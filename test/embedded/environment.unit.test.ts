@@ -20,7 +20,7 @@ const made = () => {
   };
 };
 
-test('what the supervisor makes is a complete configuration', () => {
+test('the supervisor creates a complete configuration', () => {
   const config = readConfig(childEnvironment({}, made()));
   expect(config.sandboxUrl).toBe('http://127.0.0.1:5003');
   expect(config.mail.smtpUrl).toBe('smtp://127.0.0.1:5004');
@@ -28,7 +28,7 @@ test('what the supervisor makes is a complete configuration', () => {
   expect(config.origin).toBe('http://localhost:4100');
 });
 
-test('a setting from outside wins, an empty one does not', () => {
+test('a setting from outside takes precedence unless it is empty', () => {
   const env = childEnvironment({ SMTP_URL: 'smtp://mail.test', SANDBOX_URL: '', npm_config_x: '1' }, made());
   expect(env.SMTP_URL).toBe('smtp://mail.test');
   expect(env.SANDBOX_URL).toBe('http://127.0.0.1:5003');
@@ -57,7 +57,7 @@ test('the token key signs with Ed25519 and has an id', () => {
   expect(sign(null, Buffer.from('x'), createPrivateKey({ key, format: 'jwk' }))).toHaveLength(64);
 });
 
-test('secrets that are not given are named', () => {
+test('missing secrets are named', () => {
   expect(missingSecrets({ SESSION_SECRETS: 'x', TOKEN_KEYS: 'x' })).toEqual([
     'VAULT_ENCRYPTION_KEYS',
     'VAULT_INDEX_KEYS',

@@ -25,13 +25,13 @@ test('an error shows its place, a warning only its message', () => {
   expect(readableLine('web', line({ level: 40, msg: 'oops', err }), plain)).not.toContain('at here');
 });
 
-test('what is not a log record stays as it is', () => {
+test('a line that is not a log record is unchanged', () => {
   expect(readableLine('redis', 'plain text', plain)).toBe('12:00:00 [redis]    plain text');
   expect(readableLine('web', '{broken', plain)).toContain('{broken');
   expect(readableLine('web', '{"level":"x"}', plain)).toContain('{"level":"x"}');
 });
 
-test('a time that is none does not end the log', () => {
+test('an invalid time does not end the log', () => {
   expect(readableLine('web', line({ time: 'never', msg: 'still here' }), plain)).toBe(
     '12:00:00 [web]      still here',
   );

@@ -34,7 +34,7 @@ test('a cleared folder leaves none of its processes, also paused ones, and no ot
   await rm(base, { recursive: true });
 }, 60_000);
 
-test('a run that was killed is cleared by the next one; one that lives is left alone', async () => {
+test('a killed run is cleared by the next one; a live one is left alone', async () => {
   const base = await mkdtemp(join(tmpdir(), 'idoneo-runs-'));
   const gone = await startStubborn({ cwd: base });
   process.kill(gone, 'SIGKILL');

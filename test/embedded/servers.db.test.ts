@@ -52,7 +52,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
     .finally(() => db.destroy());
 }
 
-test('Postgres left running by a killed start is ended, and what it committed is there', async () => {
+test('Postgres left running by a killed start is stopped, without losing committed data', async () => {
   const first = await postgres();
   await query(first.ownerUrl, 'create table kept (id int); insert into kept values (7)');
   const second = await postgres();
@@ -72,7 +72,7 @@ test('Postgres comes up after it was killed', async () => {
   expect(isAlive(second.process.pid)).toBe(false);
 });
 
-test('the queues keep their jobs over a restart, and refuse to forget', async () => {
+test('the queues keep their jobs over a restart, and refuse to evict', async () => {
   const first = await redis('queues');
   const client = new Redis(first.url);
   await client.set('job', '1');
@@ -124,7 +124,7 @@ test('a start that fails for another reason is not tried on other ports', async 
   await expect(onFreePort(start(new PortTaken('taken')))).rejects.toThrow('taken');
 });
 
-test('secrets are made once, and not anew beside a database that they belong to', async () => {
+test('secrets are created once, and not again beside a database that uses them', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'idoneo-test-secrets-'));
   const secrets = await loadOrCreateSecrets(elsewhere);
   expect(await loadOrCreateSecrets(elsewhere)).toEqual(secrets);

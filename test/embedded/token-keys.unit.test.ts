@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('rotating the token keys', () => {
-  test('signs with the new key, and still takes tokens of the two before', async () => {
+  test('signs with the new key, and still accepts tokens of the two previous ones', async () => {
     const first = generateTokenKeys();
     const second = generateTokenKeys(first);
     const third = generateTokenKeys(second);
@@ -50,17 +50,17 @@ describe('rotating the token keys', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('set in the environment are only reported', async () => {
+  test('set in the environment is only reported', async () => {
     const given = generateTokenKeys();
     expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: given })) ?? '')[1]).toBe(kids(given)[0]);
   });
 
-  test('without keys says so', async () => {
+  test('reports missing keys', async () => {
     await expect(rotateTokenKeys({ dataDir: join(dataDir, 'none') })).rejects.toThrow('no keys to rotate');
   });
 
   test.each(['plain', 'json'])(
-    'in a %s file are taken up by whoever reads it, without a restart',
+    'in a %s file takes effect in every process without a restart',
     async (kind) => {
       const file = join(dataDir, `keys-${kind}`);
       const first = generateTokenKeys();
@@ -78,7 +78,7 @@ describe('rotating the token keys', () => {
     },
   );
 
-  test('a token that was checked is checked anew when its key goes or its time is over', async () => {
+  test('checks a cached token again when its key is removed or it expires', async () => {
     const first = generateTokenKeys();
     const file = join(dataDir, 'checked');
     await writeFile(file, first);
@@ -93,7 +93,7 @@ describe('rotating the token keys', () => {
     await expect(keys.verify(token)).rejects.toThrow('token_invalid');
   });
 
-  test('a file without keys changes nothing, and is reported', async () => {
+  test('changes nothing for a file without keys, which is reported', async () => {
     const told: unknown[] = [];
     const source = {
       encodedKeys: generateTokenKeys(),

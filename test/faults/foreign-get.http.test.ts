@@ -40,7 +40,7 @@ async function look(path: string, cookie: string, headers: Record<string, string
   return response;
 }
 
-describe('a page of another site has a person’s browser ask for an address', () => {
+describe('a page of another site makes a user’s browser open an address', () => {
   fault(
     'reading',
     'no page that answers GET writes a row, whoever is logged in',

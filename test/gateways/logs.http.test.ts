@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createGateways } from '~/src/gateways';
 import { sandboxConfig, startTestSandbox } from '~/test/support/process/sandbox';
 
-test('what gateways log holds no document, phone, token or text', async () => {
+test('the logs of gateways contain no document, phone, token or text', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -14,7 +14,7 @@ test.each([
   ['28784142090', { barred: true, reasons: ['PROGRAMA_SOCIAL'], selfExcludedOn: null }],
   ['51077358008', { barred: true, reasons: ['AUTOEXCLUSAO_CENTRALIZADA'], selfExcludedOn: '2026-09-12' }],
   ['40442820135', { barred: false, reasons: [] }],
-])('says of %s %j, with the number of the question as evidence', async (cpf, data) => {
+])('answers for %s %j, with the number of the query as evidence', async (cpf, data) => {
   const outcome = await sigap.checkBarred(operator, cpf);
   expect(outcome).toMatchObject({ outcome: 'answered', data });
   if (outcome.outcome === 'answered') expect(outcome.receipt).toBe(outcome.data.requestId);
@@ -41,7 +41,7 @@ test.each([
   ['error', 'down'],
   ['down', 'down'],
   ['rate_limited', 'rate_limited'],
-] as const)('with the fault %s is unavailable: %s; betting is never released by it', async (mode, reason) => {
+] as const)('with the fault %s is unavailable: %s, and never permits betting', async (mode, reason) => {
   await sigap.checkBarred(operator, '40442820135');
   sandbox.faults.set('sigap', mode, 30);
   expect(await sigap.checkBarred(operator, '28784142090')).toMatchObject({ outcome: 'unavailable', reason });

@@ -18,7 +18,7 @@ const toWire = (schema: z.ZodType, value: unknown): unknown =>
   JSON.parse(JSON.stringify(compileEncoder(schema)(value)));
 
 describe('a response', () => {
-  test('says amounts in reais and moments in ISO 8601, at any depth', () => {
+  test('has amounts in reais and moments in ISO 8601, at any depth', () => {
     const schema = z.object({
       lines: z.array(line),
       last: line.nullable(),
@@ -47,13 +47,13 @@ describe('a response', () => {
     expect(toWire(one, { b: 'b', secret: 'x' })).toEqual({ b: 'b' });
   });
 
-  test('keeps what an open schema lets through, and leaves out what is not there', () => {
+  test('keeps unknown fields of an open schema, and leaves out missing ones', () => {
     const open = z.looseObject({ at: instant, until: instant.optional() });
     expect(toWire(open, { at: AT, more: [1] })).toEqual({ at: AT.toISOString(), more: [1] });
     expect(toWire(z.strictObject({ at: instant }), { at: AT, more: [1] })).toEqual({ at: AT.toISOString() });
   });
 
-  test('encodes what a codec makes, too', () => {
+  test('encodes the output of a codec too', () => {
     const ends = z.codec(z.object({ from: instant, to: instant }), z.tuple([z.date(), z.date()]), {
       decode: ({ from, to }): [Date, Date] => [from, to],
       encode: ([from, to]) => ({ from, to }),
@@ -107,7 +107,7 @@ describe('the router', () => {
     ['lacks a moment', line, { amount: 1, note: null }],
     ['has an invalid one', line, { amount: 1, at: new Date(Number.NaN), note: null }],
     ['fits no option', z.union([instant, z.object({ at: instant })]), { at: 'then' }],
-  ])('says 500 to a program, and logs why, when an output %s', async (_how, out, output) => {
+  ])('returns 500 and logs why when an output %s', async (_how, out, output) => {
     const log: string[] = [];
     const { status, body } = await answer(out, output, log);
     expect({ status, code: body.code, errors: body.errors }).toEqual({ status: 500, code: 'internal' });
@@ -116,7 +116,7 @@ describe('the router', () => {
 });
 
 // The compiler is the test: each line below stops `tsc` where the type allows what it must not.
-test('a handler returns what its schema has inside, and nothing else', () => {
+test('a handler returns the decoded type of its schema, and nothing else', () => {
   const call = { call: 'GET Test/Call', auth: 'none', summary: '', in: z.object({}), out: line } as const;
   const defined = [
     defineCall({ ...call, handler: async () => ({ amount: 100, at: AT, note: null }) }),

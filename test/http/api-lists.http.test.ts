@@ -113,7 +113,7 @@ describe('rows added while a program reads a list cause no duplicates or gaps', 
 test.each([
   ['Batch/Search', { cursor: '20' }],
   ['Verification/List', { cursor: 'nothing' }],
-])('%s refuses a cursor that it did not give', async (call, body) => {
+])('%s refuses a cursor that it did not issue', async (call, body) => {
   const { fixture } = await createBatchCustomer(ctx, { claims: ['consultas_lote', 'doccheck'] });
   const token = await createApiToken(ctx, fixture);
   const response = await request(site.app)
@@ -123,7 +123,7 @@ test.each([
   expect([response.status, response.body.code]).toEqual([422, 'cursor_invalid']);
 });
 
-describe('the same on pages', () => {
+describe('rows added while a page’s list is read cause no duplicates or gaps', () => {
   test('of the history of batches, by the link to more', async () => {
     const { as } = await createBatchCustomer(ctx, { limit: 100 * PRICE });
     const agent = await logInAs(site, as);

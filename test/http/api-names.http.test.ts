@@ -48,13 +48,16 @@ describe('the document', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test.each(calls.map((call) => [call.call, call] as const))('of %s says what it needs', (name, call) => {
-    const parsed = call.in.safeParse({});
-    const refused = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
-    // A package or an amount: either of them, which a list of required fields cannot say.
-    const needed = name === 'POST Credit/BuyWithPix' ? [] : [...new Set(refused)].sort();
-    expect(needed).toEqual(requiredBy(name));
-  });
+  test.each(calls.map((call) => [call.call, call] as const))(
+    'of %s states its requirements',
+    (name, call) => {
+      const parsed = call.in.safeParse({});
+      const refused = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
+      // A package or an amount: either of them, which a list of required fields cannot say.
+      const needed = name === 'POST Credit/BuyWithPix' ? [] : [...new Set(refused)].sort();
+      expect(needed).toEqual(requiredBy(name));
+    },
+  );
 
   test('states defaults as a program would send them', () => {
     const wrong = calls.flatMap(({ call }) =>
@@ -78,7 +81,7 @@ describe('the document', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid field', () => {
   let site: TestApp;
   let token: string;
 
@@ -105,7 +108,7 @@ describe('what is wrong', () => {
   const WRONG = [undefined, '', 'x', 'x'.repeat(5_000), 7, true, [7], { a: 7 }, null];
 
   test.each(calls.map(({ call }) => call).filter((call) => !/RenewToken|Logout/.test(call)))(
-    'in %s is named as its document names it',
+    'in %s is named as in the API document',
     async (call) => {
       const fields = Object.keys(getFields(call));
       const strange = new Set<string>();

@@ -17,7 +17,7 @@ import { pdfPasswordForm } from '~/views/profile/pdf-password.form';
 import type { phoneForm } from '~/views/profile/phone.form';
 
 // The compiler is the test: each line below stops `tsc` where the type allows what it must not.
-test('a view asks only for errors and values that its form has', () => {
+test('a view uses only errors and values that its form has', () => {
   const { errors, values }: FormContent<typeof addressForm> = {
     errors: { street: ['too long'] },
     values: {},
@@ -59,7 +59,7 @@ test('a label is a key of the namespace, in both languages', () => {
   expect(forms).toHaveLength(5);
 });
 
-test('a page shows again only a form whose fields it knows', () => {
+test('a page redisplays only a form whose fields it knows', () => {
   const show = (_req: UserRequest, _res: unknown, shown: FormResult<typeof addressForm> = EMPTY_FORM) =>
     shown.errors.city;
   const submit = () => undefined;
@@ -74,7 +74,7 @@ test('a page shows again only a form whose fields it knows', () => {
   expect(forms).toHaveLength(4);
 });
 
-test('one declaration gives the schema, the values and what is drawn', () => {
+test('one declaration defines the schema, the values and the displayed fields', () => {
   const sample = defineForm(
     'profile',
     {

@@ -106,7 +106,7 @@ describe('guards', () => {
     expect((await agent.get('/cadastro')).headers.location).toBe('/home');
   });
 
-  test('who lacks a right is sent home and told why, but a script consumes no notice', async () => {
+  test('a user without a right is redirected home with a notice, which a script does not consume', async () => {
     const agent = site.agent();
     await register(agent, 'sem-direito@demo.test');
     expect((await agent.get('/empresa/usuarios').set('X-Poll', '1')).headers.location).toBe('/home');
@@ -197,7 +197,7 @@ describe('login', () => {
     expect(stolen.headers.location).toBe('/login');
   });
 
-  test('a wrong password keeps the name, clears the password and does not say which was wrong', async () => {
+  test('a wrong password keeps the login name, clears the password and does not say which was wrong', async () => {
     await register(site.agent(), 'certa@demo.test');
     const wrong = await logIn(site.agent(), 'certa@demo.test', 'Errada!2026');
     const unknown = await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
@@ -228,7 +228,7 @@ describe('bad addresses', () => {
     expect(en.text).toContain('Page not found');
   });
 
-  test('it and the login have a footer of one line, other public pages one with all menus', async () => {
+  test('the 404 page and the login have a footer of one line, other public pages one with all menus', async () => {
     const footerOf = async (path: string) =>
       /<footer class="(\S+?)"/.exec((await request(site.app).get(path)).text)?.[1];
     expect(await footerOf('/qualquer-outro-caminho')).toBe('c-work-footer');
@@ -250,7 +250,7 @@ describe('bad addresses', () => {
     ['/convite/x', '/en-US/invitation/x', 'Este convite não existe.'],
     ['/invitation/x', '/pt-BR/convite/x', 'This invitation does not exist.'],
     ['/comprar-produto/nada', '/en-US/buy-product/nada', 'Este produto não existe.'],
-  ])('%s says on a page of the site what is not there', async (path, other, said) => {
+  ])('%s shows a page of the site that names what was not found', async (path, other, said) => {
     const agent = site.agent();
     if (path.includes('produto')) await register(agent, 'erro@demo.test');
     const { status, text } = await agent.get(path).set('Accept-Language', 'pt-BR');

@@ -92,7 +92,7 @@ const pagesFor = (fits: (access: string) => boolean): string[] =>
 
 const OWN = pagesFor((access) => access.startsWith('user'));
 
-test('the pages of visitors', async () => {
+test('the pages of visitors are valid HTML', async () => {
   expect(
     await walk(
       sweeper(site),
@@ -111,7 +111,7 @@ test.each([
   'revisora@demo.test',
   'vagas@demo.test',
 ])(
-  'the pages of %s',
+  'the pages of %s are valid HTML',
   async (login) => {
     const before = seen.size;
     const agent = site.agent();
@@ -122,7 +122,7 @@ test.each([
   300_000,
 );
 
-test('a report, and what leads to it', async () => {
+test('a report and the pages before it are valid HTML', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '71428793860' });
   await createEndedReports(site.ctx, as.actor, 1);
   const history = '/historico-consultas/unitaria';
@@ -131,7 +131,7 @@ test('a report, and what leads to it', async () => {
   expect([...seen].filter((template) => template.includes('identificador'))).not.toEqual([]);
 }, 300_000);
 
-test('the pages of operators', async () => {
+test('the pages of operators are valid HTML', async () => {
   const agent = site.agent();
   await logIn(agent, 'caixa@demo.test');
   // Only now: an operator’s own login asks for a second factor.

@@ -23,7 +23,7 @@ async function cached(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/', '/en-US', '/termos-condicoes', '/en-US/privacy-policy'])(
-  '%s is rendered once: the same bytes again, in every encoding, and 304 for who has them',
+  '%s is rendered once: the same bytes again, in every encoding, and 304 for clients that have them',
   async (path) => {
     const drawn = await get(path);
     const again = await cached(path);

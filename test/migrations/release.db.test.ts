@@ -60,7 +60,7 @@ test.each([
   ['create unique index x on users (full_name)', 'unique users btree (full_name)'],
   ['drop function billing_open_wallet cascade', 'function billing_open_wallet(uuid, bigint)'],
   [`revoke update on reports from ${user}`, 'right update reports'],
-])('%s breaks it', async (sql, part) => {
+])('%s breaks the previous release', async (sql, part) => {
   expect(Object.keys(findBreaks(now, await schemaAfter(sql)))).toContain(part);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['create table x (id int primary key, user_id uuid not null references users)'],
   [check(`'queued', 'running', 'done', 'partial', 'failed', 'withdrawn'`)],
   ['create index x on users (full_name)'],
-])('%s does not', async (sql) => {
+])('%s does not break the previous release', async (sql) => {
   expect(findBreaks(now, await schemaAfter(sql))).toEqual({});
 });
 

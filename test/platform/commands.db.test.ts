@@ -17,7 +17,7 @@ test.each([
   [['preset', 'totem'], /give a name and an e-mail address, or "off"/],
   [['copy-files'], /set FILES_S3_ENDPOINT/],
   [['adjust-for-price', '2025-02-30', '29,90', '39,90'], /give a day/],
-])('%j is refused in words', async (words, said) => {
+])('%j is refused with a message', async (words, said) => {
   const { code, stderr } = await runCommand(site, ...words);
   expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
   expect(stderr).not.toContain('    at ');

@@ -210,7 +210,7 @@ describe('a bucket', () => {
     ['an unknown key', { keyId: 'somebody' }, /403 InvalidAccessKeyId/],
     ['a wrong secret', { secret: 'x'.repeat(40) }, /403 SignatureDoesNotMatch/],
     ['an address where nobody is', { endpoint: 'http://127.0.0.1:9/storage' }, /files: /],
-  ])('with %s is trouble, not a missing file', async (_, changes, reason) => {
+  ])('with %s is a storage failure, not a missing file', async (_, changes, reason) => {
     const files = bucket(changes);
     await expect(files.put('reports', CONTENT)).rejects.toThrow(StorageUnavailable);
     await expect(files.get(MISSING)).rejects.toThrow(StorageUnavailable);
@@ -220,7 +220,7 @@ describe('a bucket', () => {
   });
 
   test.each(['error', 'down', 'rate_limited'] as const)(
-    'that answers %s is trouble until it passes',
+    'that answers %s is a storage failure until it recovers',
     async (mode) => {
       const files = bucket();
       const key = await files.put('reports', CONTENT);

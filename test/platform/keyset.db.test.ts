@@ -70,6 +70,6 @@ test.each([
   toCursor('["2026-01-01 00:00:00+00"]'),
   toCursor(`["2026-01-01 00:00:00+00","' or true"]`),
   toCursor('{"a":1}'),
-])('a cursor of nobody’s, %s, is refused', async (after) => {
+])('a forged cursor, %s, is refused', async (after) => {
   await expect(readPage(db, query(), NEWEST, { after, limit: 3 })).rejects.toThrow(Invalid);
 });

@@ -8,7 +8,7 @@ const PRODUCTION = { memoryKib: 65_536, passes: 6 };
 afterAll(() => setPasswordCost(CHEAP));
 
 // What that takes of a core, `npm run bench -- logins` measures.
-test('has the cost of production', async () => {
+test('a hash has the cost of production', async () => {
   setPasswordCost(PRODUCTION);
   expect(await hashPassword('Demo!2026')).toMatch(/^\$argon2id\$v=19\$m=65536,t=6,p=1\$/);
 });

@@ -188,7 +188,7 @@ describe('with the newest secret before the previous one', () => {
 });
 
 describe('after the command', () => {
-  test('which reports how many rows it wrote', async () => {
+  test('the number of written rows is reported', async () => {
     const said = (...counts: number[]) => {
       const told = INDEXED.map(({ table, column }, at) => `${table}.${column} ${counts[at] ?? 0}`);
       return `by the newest of VAULT_INDEX_KEYS now: ${told.join(', ')}\n`;

@@ -42,7 +42,7 @@ test.each([
   expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
 });
 
-test('where it listens is where it says', async () => {
+test('the sandbox listens at its stated address', async () => {
   const other = await startTestSandbox({ host: '127.0.0.2' });
   expect((await fetch(`${other.url}/health`)).status).toBe(200);
   expect([other.url, other.smtpUrl, other.clamdUrl].map((url) => new URL(url).hostname)).toEqual(
@@ -71,7 +71,7 @@ describe('the sample of a batch', () => {
   );
 });
 
-describe('what happens outside is played by a post', () => {
+describe('an outside event is triggered by a post', () => {
   test('a payer pays, and the bank takes it back', async () => {
     const txid = 'Addresses000000000000000001';
     await gateways.pix.createCharge(txid, { amount: 5_000, expiresInSeconds: 600 });

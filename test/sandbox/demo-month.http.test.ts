@@ -61,7 +61,7 @@ test('history, statement and ledger agree on what was charged', async () => {
   }
 });
 
-test('findings of several kinds stand in the reports that are marked by them', async () => {
+test('reports with an alert contain findings of several kinds', async () => {
   const rows = await listReports(members.market.accountId);
   const levels = new Set(rows.map(({ risk_level }) => risk_level));
   expect(levels.size).toBeGreaterThanOrEqual(3);
@@ -184,7 +184,7 @@ test('webhooks went to the sandbox alone: one failed while the customer was down
   expect(endpoints.map(({ state, failing_since }) => [state, failing_since])).toEqual([['active', null]]);
 });
 
-test('nobody gets a mail about weeks ago', async () => {
+test('nobody gets a mail about past weeks', async () => {
   const templates = await site.db('messages').pluck('template');
   for (const past of [
     'report-ended',

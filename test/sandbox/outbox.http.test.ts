@@ -74,7 +74,7 @@ describe('e-mail over SMTP', () => {
     expect(await list('?to=eva@demo.test')).toEqual([]);
   });
 
-  test('what does not exist is not found', async () => {
+  test('a missing message is not found', async () => {
     expect((await get('/sandbox/outbox/none')).status).toBe(404);
     expect((await get('/sandbox/outbox/none/attachments/0')).status).toBe(404);
   });

@@ -123,7 +123,7 @@ describe('the page, through the product', () => {
     ]);
   });
 
-  test("another site's page presses no button", async () => {
+  test('a page of another site cannot press a button', async () => {
     const response = await fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },

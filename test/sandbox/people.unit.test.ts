@@ -17,11 +17,11 @@ describe('people who are not on the list', () => {
     }
   });
 
-  test('are never out of reach: outages are for the listed people and for faults', () => {
+  test('are never unavailable, because outages are for listed people and faults', () => {
     expect(strangers.every((person) => ['full', 'not_found'].includes(person.serpro))).toBe(true);
   });
 
-  test('stay who they are', () => {
+  test('are the same at every query', () => {
     for (const person of strangers.slice(0, 50)) expect(getPerson(person.cpf)).toEqual(person);
   });
 });

@@ -22,7 +22,7 @@ interface Listed {
 const list = async () => (await (await get('verification.json')).json()) as Listed[];
 
 describe('people of the verification', () => {
-  test('there is one for each way that it ends, each with a CPF of their own', async () => {
+  test('include one for each outcome, each with their own CPF', async () => {
     const people = await list();
     expect(people.map(({ person }) => person).sort()).toEqual([...SUBJECT_NAMES].sort());
     expect(people.every(({ document }) => isCpf(document))).toBe(true);
@@ -49,13 +49,13 @@ describe('people of the verification', () => {
     ['suspended', { outcome: 'answered', data: { status: { meaning: 'suspended' } } }],
     ['test-cpf', { outcome: 'not_found' }],
     ['source-unavailable', { outcome: 'unavailable' }],
-  ])('the tax authority says of %s what the list says', async (name, expected) => {
+  ])('have the data of the list in the tax authority’s register: %s', async (name, expected) => {
     const cpf = SUBJECTS.find((subject) => subject.name === name)?.cpf ?? '';
     const born = getPerson(cpf).birthDate ?? '';
     expect(await sandbox.gateways.serpro.consultCpf(cpf, born)).toMatchObject(expected);
   });
 
-  test('any other person has a regular CPF under the name on the document', async () => {
+  test('have a regular CPF under the name on the document if they are not listed', async () => {
     const regular = SUBJECTS.filter(({ check }) => check !== 'cpf_status');
     for (const { cpf } of regular) {
       const { name, birthDate } = getPerson(cpf);
@@ -90,7 +90,7 @@ describe('pictures', () => {
   test.each([
     ['dark-selfie', 0, 40],
     ['approved', 60, 220],
-  ])('of %s are as light as they are meant to be', async (name, least, max) => {
+  ])('of %s have their intended brightness', async (name, least, max) => {
     const { channels } = await sharp(await getBytes(`verification/${name}/selfie.jpg`))
       .grayscale()
       .stats();

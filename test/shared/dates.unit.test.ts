@@ -61,7 +61,7 @@ describe('dates', () => {
   });
 
   test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '0000-00-00', '0000-01-01', '2026-11-21T00:00'])(
-    '%s is no day of the calendar',
+    '%s is not a calendar day',
     (text) => expect(isCalendarDay(text)).toBe(false),
   );
 

@@ -51,7 +51,7 @@ describe('a typed amount', () => {
     '.5',
     '5,',
     '90071992547409,93',
-  ])('%j is none', (typed) => {
+  ])('%j is not an amount', (typed) => {
     expect(parseMoney(typed)).toBeNull();
   });
 

@@ -62,7 +62,7 @@ describe('names on the screen', () => {
   });
 });
 
-test('an address is shown so far that its owner knows it, also where it stands for a name', () => {
+test('an e-mail address is masked so that its owner recognizes it, also in place of a name', () => {
   expect(maskEmail('maria@empresa.com.br')).toBe('m•••@empresa.com.br');
   expect(maskEmail('"a@b"@x.test')).toBe('"•••@x.test');
   expect(maskName('maria@empresa.com.br')).toBe('m•••@empresa.com.br');

@@ -60,7 +60,7 @@ describe('a day in the formats of people and programs', () => {
     'ontem',
     '',
     '1/1',
-  ])('%p is no day', (text) => expect(parseDay(text)).toBeNull());
+  ])('%p is not a day', (text) => expect(parseDay(text)).toBeNull());
 
   test('a field’s value is read again as the same day, in either language', () => {
     fc.assert(

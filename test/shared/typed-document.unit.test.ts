@@ -46,7 +46,7 @@ describe('a document as people paste it', () => {
 
 describe('a document with too few digits', () => {
   test.each(['191', '00000000191'.slice(1), FIRST.slice(2), '7691852312'])(
-    '%s is no CPF: nobody says which digits are missing',
+    '%s is not a CPF: which digits are missing is unknown',
     (text) => expect(parseCpf(text)).toBeNull(),
   );
 
@@ -56,7 +56,7 @@ describe('a document with too few digits', () => {
 });
 
 test.each(['30500011192,00', '30500010110.0', '7691852312,0', '34238864000168.0', '3423886400016,0'])(
-  'the decimals of %s are no digits of a document',
+  'the decimals of %s are not digits of a document',
   (text) => expect([parseCpf(text), parseCnpj(text)]).toEqual([null, null]),
 );
 test.each(['30500011192', '305.000.111-92', '305000111,92'])('%s is not completed', (text) =>

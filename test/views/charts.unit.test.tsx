@@ -15,7 +15,7 @@ describe('the axis', () => {
     );
   });
 
-  test('stands when there is nothing to show', () => {
+  test('is drawn without any values too', () => {
     expect(getTop([])).toBe(1);
     expect(getTop([0, 0])).toBe(1);
   });
@@ -31,7 +31,7 @@ describe('the axis', () => {
 });
 
 describe('a chart', () => {
-  test('says the same numbers in a table', () => {
+  test('repeats its numbers in a table', () => {
     const page = html(
       <BarChart
         caption="Consultas"
@@ -55,7 +55,7 @@ describe('a chart', () => {
     expect(wide).toEqual(['2/11', '4/11']);
   });
 
-  test('draws nothing impossible without data', () => {
+  test('has no invalid shapes without data', () => {
     const page = html(<BarChart caption="x" labels={[]} series={[]} />);
     expect(page).not.toMatch(/NaN|Infinity/);
   });

@@ -16,13 +16,13 @@ describe('a form field', () => {
     expect(page).toContain('id="field-email-error"');
   });
 
-  test('without hint and error describes nothing', () => {
+  test('without hint and error has no description', () => {
     const page = html(<TextField name="email" label="E-mail" />);
     expect(page).not.toContain('aria-describedby');
     expect(page).not.toContain('aria-invalid');
   });
 
-  test('writes what was typed as text, whatever it is', () => {
+  test('shows any typed value as text', () => {
     const page = html(<TextField name="name" label="Nome" value={'"><script>alert(1)</script>'} />);
     expect(page).not.toContain('<script>');
     expect(page).toContain('&lt;script&gt;');
@@ -55,7 +55,7 @@ test('a table without rows says so', () => {
 });
 
 describe('the error summary', () => {
-  test('asks to mend only what stands in a field', () => {
+  test('asks to correct only errors of fields', () => {
     expect(html(<ErrorSummary errors={[{ text: 'O banco não respondeu.' }]} />)).toContain(
       'Não foi possível continuar',
     );
@@ -74,7 +74,7 @@ describe('the error summary', () => {
     expect(page).toContain('role="alert"');
   });
 
-  test('is not there when nothing is wrong', () => {
+  test('is not shown without errors', () => {
     expect(html(<ErrorSummary errors={[]} />)).toBe('');
   });
 });

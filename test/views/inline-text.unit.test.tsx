@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InlineText } from '~/views/components/inline-text';
 import { html } from './render';
 
-test('marks become elements, and addresses that are none of the allowed stay text', () => {
+test('marks become elements, and addresses that are not allowed stay text', () => {
   const text = '**Sim**, [aqui](route:terms), [lá](https://a.test/x) e [não](javascript:alert(1)).';
   const made = html(<InlineText text={text} newTab />);
   expect(made).toContain('<strong>Sim</strong>');
@@ -11,7 +11,7 @@ test('marks become elements, and addresses that are none of the allowed stay tex
   expect(made).not.toContain('javascript');
 });
 
-test('a value brings no marks, no places and no markup of its own', () => {
+test('marks, placeholders and markup inside a value are plain text', () => {
   const values = { who: '**x** [y](https://evil.test) {{other}} <b>', other: 'z' };
   const made = html(<InlineText text="De **{{who}}** para {{other}}" values={values} />);
   expect(made).toBe('De <strong>**x** [y](https://evil.test) {{other}} &lt;b&gt;</strong> para z');

@@ -109,7 +109,7 @@ describe('the shell of an area', () => {
     expect(page).not.toContain('href="/corporate/background-check/fornecedores"');
   });
 
-  test('leads to no page that is not built', () => {
+  test('links only to built pages', () => {
     const built = (id: string): id is PlainRouteId => id !== 'corporate-cases';
     const shell = { ...guestShell, header: 'corporate' as const };
     const page = html(<Layout content={<p>content</p>} />, 'pt-BR', pageContext({ shell, isBuilt: built }));
@@ -152,7 +152,7 @@ describe('the shell of a person', () => {
     expect(alone).not.toContain('href="/trocar-conta"');
   });
 
-  test('ends with one line of who runs the product; the visitors’ footer is not there', () => {
+  test('ends with one line naming the company behind the product, without the visitors’ footer', () => {
     const page = layout({ user, topBar });
     expect(page).toContain('1D.0NE.0FX/0001-74');
     expect(page).toContain('mailto:suporte@idoneo.test');
@@ -182,7 +182,7 @@ describe('a form', () => {
     expect(form).toContain('name="_account" value="account-1"');
   });
 
-  test('that only asks, or is anybody’s, carries neither', () => {
+  test('that only queries, or is public, carries neither', () => {
     const get = html(
       <Form action="/x" method="get">
         find
@@ -201,7 +201,7 @@ describe('a form', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('a printed page', () => {
   test('has no menu and no script', () => {
     const page = html(<BareLayout content={<p>content</p>} />);
     expect(page).not.toMatch(/<script|<nav|data-modal/);

@@ -20,7 +20,7 @@ const staticPages = sources.filter(
     path.startsWith('src/web/') && /layout: 'static'/.test(text) && !/layout: [^\n]*'standard'/.test(text),
 );
 
-test('a page without script declares no mask, which would do nothing there', () => {
+test('a page without script declares no mask, which would have no effect there', () => {
   expect(staticPages.length).toBeGreaterThan(3);
   const masked = staticPages.flatMap((page) =>
     listViews(page)

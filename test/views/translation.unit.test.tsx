@@ -33,7 +33,7 @@ function getKeys(texts: object, before = ''): string[] {
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{\{([\w.-]+)\}\}/g)].map(([, name]) => name ?? '');
 
-test.each(LOCALES)('every text of %s is filled in as i18next would, in each plural', (locale) => {
+test.each(LOCALES)('every text of %s is filled in as by i18next, in each plural', (locale) => {
   for (const ns of NAMESPACES) {
     const whole = getI18n(locale).getFixedT(locale, ns) as unknown as Translate;
     const names = namesIn(JSON.stringify(resources[locale][ns]));
@@ -46,7 +46,7 @@ test.each(LOCALES)('every text of %s is filled in as i18next would, in each plur
   }
 });
 
-test('a text is filled anew each time, and keeps a place that nothing was given for', () => {
+test('a text is filled in each time, and keeps a placeholder without a value', () => {
   const [first, second, bare] = said('common', 'pt-BR', (t) => [
     t('errorTitle', { title: 'Um' }),
     t('errorTitle', { title: 'Dois' }),
@@ -56,7 +56,7 @@ test('a text is filled anew each time, and keeps a place that nothing was given 
   expect(bare).toContain('{{title}}');
 });
 
-test('a text that is not there says what it was given for that, else its key', () => {
+test('a missing text shows its default, else its key', () => {
   const texts = said('common', 'pt-BR', (t) => [
     t('noSuchText', { defaultValue: '{{who}} x', who: 'Ana' }),
     t('noSuchText'),
@@ -66,7 +66,7 @@ test('a text that is not there says what it was given for that, else its key', (
   expect(texts).toEqual(['Ana x', 'noSuchText', 'y', 'Erro: Um']);
 });
 
-test('whole documents are filled as i18next would, anew each time', () => {
+test('whole documents are filled in as by i18next, each time', () => {
   const options = { returnObjects: true, privacy: 'a@b.test', support: '{{privacy}} $t(x)' };
   for (const locale of LOCALES) {
     const whole = getI18n(locale).getFixedT(locale, 'legal') as unknown as Translate;

@@ -50,7 +50,7 @@ test('an interrupted run keeps its progress', async () => {
   expect(await old()).toBe(OLD - 10);
 });
 
-test('the outbox keeps a week', async () => {
+test('the outbox keeps its rows for a week', async () => {
   await fill();
   expect(await cleanOutbox(knex, 7)).toBe(OLD);
 });
@@ -90,7 +90,7 @@ test('events go from the oldest on, and the others are not read', async () => {
   expect(read).toBeLessThan(100);
 });
 
-test('counted events and settled dead letters go when they are old; letters that wait stay', async () => {
+test('counted events and settled dead letters are deleted when they are old; open dead letters stay', async () => {
   const before = new Date(Date.now() - 90 * DAY_MS);
   const [old, young] = [new Date(before.getTime() - 1_000), new Date(before.getTime() + 60_000)];
   await knex('analytics_events').insert([old, young].map((created_at) => ({ name: 'order', created_at })));

@@ -13,7 +13,7 @@ import { describeStatements } from './statements.support';
 const { url } = await testDatabase({ max: 1 });
 const names = listStatements().map(({ name }) => name);
 
-test('each statement gives the columns that it declares', async () => {
+test('each statement returns the columns that it declares', async () => {
   const sourceOf = (source: string) => source.replace(/\?$/, '');
   const declared = listStatements().map(({ name, columns }) => [
     name,

@@ -76,7 +76,7 @@ test('a query takes only tables, columns and values of the schema', () => {
   expect(queries).toBeDefined();
 });
 
-test('a query knows what it gives', () => {
+test('a query has the type of its result', () => {
   const one = db('accounts as a')
     .join('persons as p', 'p.account_id', 'a.id')
     .leftJoin('users as u', 'u.id', 'p.user_id')
@@ -100,7 +100,7 @@ test('a query knows what it gives', () => {
   expect([answers, row]).toHaveLength(2);
 });
 
-test('a sealed column is nothing before it is opened', () => {
+test('a sealed column cannot be used before it is opened', () => {
   const uses = ({ cpf_sealed }: Row<'persons'>) => {
     // @ts-expect-error shown
     const shown: ReactNode = cpf_sealed;

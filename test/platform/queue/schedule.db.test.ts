@@ -33,7 +33,7 @@ describe('a schedule', () => {
   });
 
   test.each<Schedule>(['every 0 s', 'daily at 24:00', 'daily at 3:00', 'monthly at noon'])(
-    '%s names no time',
+    'is refused if its time is %s',
     (schedule) => {
       expect(() => toRepeat(schedule)).toThrow(`no schedule: ${schedule}`);
     },

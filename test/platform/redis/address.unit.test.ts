@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseRedisAddress } from '~/src/platform/redis/address';
 
 describe('addresses of Redis', () => {
-  test('one server, a cluster, sentinels', () => {
+  test('name one server, a cluster or sentinels', () => {
     expect(parseRedisAddress('redis://:p%40ss@cache:6380/2')).toEqual({
       kind: 'one',
       hosts: [{ host: 'cache', port: 6_380 }],
@@ -47,7 +47,7 @@ describe('addresses of Redis', () => {
     'redis+sentinel://a,b',
     'redis+sentinel://a,b/main/x',
     'redis://a/0/1',
-  ])('%s is none', (url) => {
+  ])('do not include %s', (url) => {
     expect(parseRedisAddress(url)).toBeNull();
   });
 });

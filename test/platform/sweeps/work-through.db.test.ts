@@ -14,7 +14,7 @@ function fill(count: number) {
   return { open, listSome };
 }
 
-test('what fails, or changes nothing, keeps no other waiting and is tried once a run', async () => {
+test('an item that fails, or changes nothing, delays no others and is tried once per run', async () => {
   const { open, listSome } = fill(9);
   const tries: string[] = [];
   const work = async (id: string) => {
