@@ -61,7 +61,7 @@ describe('a report on a person', () => {
     40_000,
   );
 
-  it('costs less by the share of an optional source that is down, and does not claim "nothing on record"', async () => {
+  it('costs less by the share of an optional source that is down, and does not claim that nothing is on record', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('source_unavailable'));
     expect(await queue.until(ended(app.ctx, reportId))).toMatchObject({
