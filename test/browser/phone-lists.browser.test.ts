@@ -6,7 +6,11 @@ import { testSite } from '~/test/support/app';
 import { inspectPage } from '~/test/support/browser/accessible';
 import { enter, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
-import { type Boss, createBoss, createCenters } from '../domains/billing/budgets/cost-centers.support';
+import {
+  type Administrator,
+  createAdministrator,
+  createCenters,
+} from '../domains/billing/budgets/cost-centers.support';
 import { ended, personWho } from '../domains/reports/order/order.support';
 
 const site = await testSite({ worker: true });
@@ -15,15 +19,15 @@ const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const TEAM = '/empresa/usuarios';
 
-let boss: Boss;
+let administrator: Administrator;
 beforeAll(async () => {
-  boss = await createBoss(site);
+  administrator = await createAdministrator(site);
 });
 
 /** A window of the company's administrator. */
 async function openWindow(script: boolean): Promise<Page> {
   const { page } = await openPage(browser, { script });
-  await enter(page, site.url, boss.fixture.email, PASSWORD);
+  await enter(page, site.url, administrator.fixture.email, PASSWORD);
   return page;
 }
 
@@ -56,9 +60,9 @@ test.each([true, false])(
 );
 
 test('the amount of a movement stands beside its name on a phone, with a cost center too', async () => {
-  const { Compras } = await createCenters(boss.as, 'Compras');
+  const { Compras } = await createCenters(administrator.as, 'Compras');
   const { cpf, birthDate } = personWho('clean');
-  const { reportId } = await orderReport(boss.as, {
+  const { reportId } = await orderReport(administrator.as, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
     texts: {},

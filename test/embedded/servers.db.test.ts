@@ -37,7 +37,7 @@ const redis = (kind: 'queues' | 'sessions', preferred?: number) =>
   );
 
 /** A program of somebody else's, which accepts connections and says nothing. */
-async function stranger(): Promise<{ port: number; close(): Promise<unknown> }> {
+async function occupyPort(): Promise<{ port: number; close(): Promise<unknown> }> {
   const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = () => new Promise((resolve) => server.close(resolve));
@@ -96,7 +96,7 @@ test('Redis answers only with its password', async () => {
 });
 
 test('servers whose port was taken meanwhile come up on another', async () => {
-  const taken = await stranger();
+  const taken = await occupyPort();
   const servers = await Promise.all([postgres(taken.port), redis('queues', taken.port)]);
   const [database, queues] = servers;
   expect(new URL(database.url).port).not.toBe(String(taken.port));

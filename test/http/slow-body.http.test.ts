@@ -32,12 +32,12 @@ let accomplice: string;
 beforeEach(async () => {
   company = await createTwo(site);
   accomplice = (await createPerson(db)).userId;
-  const { accountId: account_id } = company.boss.actor;
+  const { accountId: account_id } = company.administrator.actor;
   await db('memberships').insert({ account_id, user_id: accomplice, role: 'member', claims: ['consultas'] });
 });
 
 const getRole = async () => {
-  const key = { user_id: accomplice, account_id: company.boss.actor.accountId };
+  const key = { user_id: accomplice, account_id: company.administrator.actor.accountId };
   return (await db('memberships').where(key).first('role')).role;
 };
 
@@ -108,12 +108,15 @@ async function beginAs<T>({ actor: { userId: user_id } }: ActorCtx, request: () 
 }
 
 const DEPARTURES: [string, (company: Company) => Promise<unknown>][] = [
-  ['was removed', ({ boss, leaver }) => removeEntry(boss, { uid: leaver.actor.userId })],
+  [
+    'was removed',
+    ({ administrator, leavingMember }) => removeEntry(administrator, { uid: leavingMember.actor.userId }),
+  ],
   [
     'was made a member',
-    ({ boss, leaver }) => {
-      const { accountId, userId, claims } = leaver.actor;
-      return changeMember(boss, { accountId, userId, role: 'member', claims });
+    ({ administrator, leavingMember }) => {
+      const { accountId, userId, claims } = leavingMember.actor;
+      return changeMember(administrator, { accountId, userId, role: 'member', claims });
     },
   ],
 ];
@@ -122,7 +125,7 @@ describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, d
   test.each(FRAMINGS)('by an API key is refused: %s', async (_way, frame) => {
     const input = { name: 'ERP', scopes: SCOPES, networks: [], perMinute: 600, days: 0 };
     const proof = { password: PASSWORD, code: '' };
-    const { id, key } = await createKey(company.leaver, { ...input, environment: 'live' }, proof);
+    const { id, key } = await createKey(company.leavingMember, { ...input, environment: 'live' }, proof);
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ userUID: accomplice, userRole: 'admin' });
     const finish = await begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body, frame);
@@ -133,13 +136,13 @@ describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, d
   });
 
   test('on a page changes nothing', async () => {
-    const { leaver } = company;
-    const browser = await logInAs(site, leaver);
+    const { leavingMember } = company;
+    const browser = await logInAs(site, leavingMember);
     const path = `/empresa/usuarios/${accomplice}`;
     const hidden = hiddenFields((await browser.get(path)).text);
     const fields = { ...hidden, role: 'admin', profile: 'standard', version: '1' };
     const body = new URLSearchParams(fields).toString();
-    const finish = await beginAs(leaver, () => begin(path, headersOf(browser, URL_ENCODED), body));
+    const finish = await beginAs(leavingMember, () => begin(path, headersOf(browser, URL_ENCODED), body));
     await depart(company);
     expect(await finish()).toBe(303);
     expect(await getRole()).toBe('member');
@@ -155,31 +158,31 @@ describe('a form with a file that ends after', () => {
     const fields = hidden.map(([name, value]) => part(`name="${name}"`, value)).join('');
     const body = `${fields}${part('name="foto"; filename="eu.png"', 'x')}--limit--`;
     const headers = headersOf(browser, 'multipart/form-data; boundary=limit');
-    return beginAs(company.leaver, () => begin(path, headers, body));
+    return beginAs(company.leavingMember, () => begin(path, headers, body));
   };
 
   test('its sender was blocked redirects to the login', async () => {
-    const { leaver } = company;
-    const finish = await beginUpload(await logInAs(site, leaver));
+    const { leavingMember } = company;
+    const finish = await beginUpload(await logInAs(site, leavingMember));
     const operator = await createPerson(db, { operator: true });
-    await blockUser(actingAs(site.ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
+    await blockUser(actingAs(site.ctx, operator.actor), leavingMember.actor.userId, { reason: 'fraud' });
     expect(await finish()).toBe(303);
   });
 
   test('its login ended comes back after the next one', async () => {
-    const { leaver } = company;
-    const browser = await logInAs(site, leaver);
+    const { leavingMember } = company;
+    const browser = await logInAs(site, leavingMember);
     const finish = await beginUpload(browser);
-    await endUserLogins(site.ctx, leaver.actor.userId, 'ended');
+    await endUserLogins(site.ctx, leavingMember.actor.userId, 'ended');
     expect(await finish()).toBe(303);
-    const again = await logIn(browser, leaver.actor.email);
+    const again = await logIn(browser, leavingMember.actor.email);
     expect(again.headers.location).toBe('/continuar-formulario');
   });
 });
 
 test('a call whose token is renewed before its body ends is answered, and ends no token', async () => {
-  const { leaver } = company;
-  const { userId: user_id, accountId: last_account_id } = leaver.actor;
+  const { leavingMember } = company;
+  const { userId: user_id, accountId: last_account_id } = leavingMember.actor;
   await db('persons').where({ user_id }).update({ last_account_id });
   const user = (await findLoginUser(site.ctx, user_id)) as LoginUser;
   const login_id = await beginLogin(site.ctx, user, 'Firefox');
@@ -187,7 +190,7 @@ test('a call whose token is renewed before its body ends is answered, and ends n
   const bearing = (each: unknown) => ({ authorization: `Bearer ${each}` });
   const body = JSON.stringify({ userUID: accomplice, userRole: 'admin' });
   const headers = { ...bearing(token), 'content-type': 'application/json' };
-  const finish = await beginAs(leaver, () =>
+  const finish = await beginAs(leavingMember, () =>
     begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body),
   );
   const call = (name: string, each: unknown) => fetch(`${site.url}/api/${name}`, { headers: bearing(each) });

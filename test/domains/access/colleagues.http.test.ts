@@ -66,10 +66,10 @@ const leaks = ({ secrets }: Office, response: TestResponse, asked: string): stri
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items];
-  const lane = async () => {
+  const runWorker = async () => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: 4 }, lane));
+  await Promise.all(Array.from({ length: 4 }, runWorker));
 }
 
 const browserOf = async (as: ActorCtx): Promise<Sweeper> => sweeper(site, cookiesIn(await logInAs(site, as)));
@@ -144,13 +144,13 @@ describe('an order of a colleague', () => {
       [postpaid, `/faturas/${invoice}`, ['PRODUTO CANARIO', 'CANARIO SIGILOSO', verified]],
       [postpaid, `/faturas/${invoice}?formato=pdf`, ['CANARIO']],
     ] as const) {
-      const text = textOf(await (await browserOf(office.boss)).get(path));
+      const text = textOf(await (await browserOf(office.administrator)).get(path));
       expect([path, secrets.filter((secret) => !text.includes(secret.toUpperCase()))]).toEqual([path, []]);
     }
   });
 
   test('counts in the sums that every member sees', async () => {
-    const { accountId, boss, reader } = offices.prepaid;
+    const { accountId, administrator, reader } = offices.prepaid;
     const { available } = await site.db('wallets').where({ account_id: accountId }).first('available');
     const read = async (as: ActorCtx) => {
       const headers = { Authorization: `Bearer ${await tokenOf(as)}` };
@@ -158,7 +158,7 @@ describe('an order of a colleague', () => {
       return JSON.parse(answer.text).data as { lines: { amount: number }[]; others: number | null };
     };
     const sum = (amounts: number[]) => Math.round(amounts.reduce((all, each) => all + each, 0) * 100);
-    const [whole, own] = [await read(boss), await read(reader)];
+    const [whole, own] = [await read(administrator), await read(reader)];
     expect(whole.others).toBeNull();
     expect(sum(whole.lines.map(({ amount }) => amount))).toBe(available);
     expect(own.others).toBeLessThan(0);
@@ -171,8 +171,8 @@ describe('an order of a colleague', () => {
   });
 
   test('counts in the sums of an invoice', async () => {
-    const { accountId, boss, reader } = offices.postpaid;
-    const { invoice } = await getCurrentInvoice(boss);
+    const { accountId, administrator, reader } = offices.postpaid;
+    const { invoice } = await getCurrentInvoice(administrator);
     const list = (as: ActorCtx) => listInvoiceProducts(as, getChargeScope(as.actor), invoice);
     const [center] = await site
       .db('cost_centers')
@@ -184,7 +184,7 @@ describe('an order of a colleague', () => {
       .where({ account_id: accountId })
       .whereNotIn('reference_id', ownReports)
       .update({ cost_center_id: center.id });
-    const [whole, own] = [await list(boss), await list(reader)];
+    const [whole, own] = [await list(administrator), await list(reader)];
     const sum = (products: InvoiceProduct[]) => [
       products.reduce((all, { total }) => all + total, 0),
       products.reduce((all, { quantity }) => all + quantity, 0),
@@ -195,7 +195,7 @@ describe('an order of a colleague', () => {
     for (const query of ['', '?formato=pdf', '?formato=csv']) {
       const read = async (as: ActorCtx) =>
         textOf(await (await browserOf(as)).get(`/faturas/${invoice.id}${query}`));
-      expect(await read(boss)).toContain('CENTRO CANARIO');
+      expect(await read(administrator)).toContain('CENTRO CANARIO');
       expect(await read(reader)).not.toContain('CENTRO CANARIO');
     }
   });

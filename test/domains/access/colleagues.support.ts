@@ -24,7 +24,7 @@ export const VERIFIED = { cpf: completeCpf('711234567'), name: 'PESSOA CANARIO',
 
 export interface Office {
   accountId: string;
-  boss: ActorCtx;
+  administrator: ActorCtx;
   colleague: ActorCtx;
   reader: ActorCtx;
   /** By which something of the colleague's might be asked for. */
@@ -39,7 +39,7 @@ const READER: Claim[] = ['consultas', 'consultas_lote', 'bank_partner'];
 /** A company in which a colleague ordered of every kind, and another member something of their own. */
 export async function createOffice(site: TestApp, { postpaid }: { postpaid: boolean }): Promise<Office> {
   const money = postpaid ? { limit: 100 * PRICE } : { credits: 100 * PRICE };
-  const { as: boss, fixture } = await createBatchCustomer(site.ctx, money);
+  const { as: administrator, fixture } = await createBatchCustomer(site.ctx, money);
   const colleague = await createColleague(site.ctx, fixture, {
     claims: ['consultas', 'consultas_lote', 'doccheck', 'doccheck_gerar_url'],
   });
@@ -63,7 +63,7 @@ export async function createOffice(site: TestApp, { postpaid }: { postpaid: bool
   const documents = [about.cpf, batched, VERIFIED.cpf].flatMap((cpf) => [cpf, formatCpf(cpf), maskCpf(cpf)]);
   const people = [about.name, VERIFIED.name, COLLEAGUE, colleague.actor.email];
   const secrets = [...ids, ...documents, ...people, CANARY_PRODUCT];
-  return { accountId: fixture.accountId, boss, colleague, reader, ids, secrets };
+  return { accountId: fixture.accountId, administrator, colleague, reader, ids, secrets };
 }
 
 /** An order of the colleague that waits for an administrator. */

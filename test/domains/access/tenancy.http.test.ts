@@ -84,10 +84,10 @@ function leaks(response: TestResponse, asked: string): string[] {
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items];
-  const lane = async () => {
+  const runWorker = async () => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: 6 }, lane));
+  await Promise.all(Array.from({ length: 6 }, runWorker));
 }
 
 /** What the owner's browser shows of an address, after one redirect at most. */

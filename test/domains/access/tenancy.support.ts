@@ -149,8 +149,8 @@ export async function fingerprint(site: TestApp, accountId: string): Promise<Rec
 export async function createOthers(site: TestApp): Promise<Record<string, Sweeper>> {
   const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
   const findUser = (email: string) => site.db('users').where({ email });
-  const boss = await findUser('revisora@demo.test').first('id');
-  await site.db('memberships').where({ user_id: boss.id }).update({ claims: all });
+  const administrator = await findUser('revisora@demo.test').first('id');
+  await site.db('memberships').where({ user_id: administrator.id }).update({ claims: all });
   const postpaid = await findUser('pospago@demo.test')
     .join('persons as p', 'p.user_id', 'users.id')
     .first('p.last_account_id');

@@ -32,14 +32,18 @@ const leave = ({ userId }: Fixture) =>
 async function createStaff() {
   const owner = await createPerson(db);
   const company = await createCompany(db, owner, { cnpj: nextCnpj() });
-  const [leaver, blocked, member] = [await createPerson(db), await createPerson(db), await createPerson(db)];
-  for (const { userId } of [leaver, blocked, member]) {
+  const [leavingMember, blocked, member] = [
+    await createPerson(db),
+    await createPerson(db),
+    await createPerson(db),
+  ];
+  for (const { userId } of [leavingMember, blocked, member]) {
     const role = userId === member.userId ? 'member' : 'admin';
     await db('memberships').insert({ user_id: userId, account_id: company.accountId, role });
   }
-  await leave(leaver);
+  await leave(leavingMember);
   await db('users').where({ id: blocked.userId }).update({ status: 'blocked' });
-  return { company, owner, leaver };
+  return { company, owner, leavingMember };
 }
 
 async function fallLow(accountId: string) {
@@ -93,10 +97,10 @@ describe('administrators of a company', () => {
 
 describe('a member who is leaving', () => {
   test('gets no mail about a low balance, of a company or their own', async () => {
-    const { company, owner, leaver } = await createStaff();
+    const { company, owner, leavingMember } = await createStaff();
     await fallLow(company.accountId);
-    await fallLow(leaver.accountId);
-    expect(await lowMails(owner, leaver)).toEqual([owner.userId]);
+    await fallLow(leavingMember.accountId);
+    expect(await lowMails(owner, leavingMember)).toEqual([owner.userId]);
   });
 
   test('still gets the mails about invoices', async () => {

@@ -96,10 +96,10 @@ describe('a batch above the limit', () => {
   });
 
   test('cannot be requested where no other member may confirm', async () => {
-    const lonely = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
-    await createBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
-    const id = await startBatch(lonely.as, getRows(1, 40));
-    const page = (await (await logInAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
+    const soleMember = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
+    await createBudget(site.db, soleMember.fixture.accountId, { approvalAbove: 0 });
+    const id = await startBatch(soleMember.as, getRows(1, 40));
+    const page = (await (await logInAs(site, soleMember.as)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('Convide outra pessoa para a administração');
     expect(page).not.toContain('name="accept"');
   });

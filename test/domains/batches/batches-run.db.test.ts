@@ -321,9 +321,9 @@ test('a row with an earlier report opens that one, free of charge', async () => 
 test('a batch can be seen and changed only by users who may read its reports', async () => {
   const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   const member = await createColleague(ctx, fixture);
-  const stranger = (await createBatchCustomer(ctx)).as;
+  const outsider = (await createBatchCustomer(ctx)).as;
   const id = await confirmed(as, getRows(1));
-  for (const other of [member, stranger]) {
+  for (const other of [member, outsider]) {
     for (const refused of [
       getBatch(other, id),
       pauseBatch(other, id),

@@ -115,13 +115,13 @@ describe('a workbook with hidden rows', () => {
         .first('state', 'fence');
     const before = await getRow();
     const other = await createBatchCustomer(site.ctx, { credits: PRICE });
-    const stranger = await logInAs(site, other.as);
+    const outsider = await logInAs(site, other.as);
     const send = async (by: Agent) =>
       by
         .post(`${path}/reler`)
         .type('form')
         .send({ ...hiddenFields((await by.get(BUY)).text), ocultas: '1' });
-    await send(stranger);
+    await send(outsider);
     expect(await getRow()).toEqual(before);
     await agent
       .post(`${path}/descartar`)

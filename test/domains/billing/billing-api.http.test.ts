@@ -111,10 +111,10 @@ describe('buying by the API', () => {
 
   test('returns 404 for a purchase of another user, and without a code', async () => {
     const started = (await buy({ amount: 50 })).body.data;
-    const stranger = await register();
+    const outsider = await register();
     for (const code of [started.transactionCode, 'x', 'a'.repeat(35), "'"]) {
       expect(
-        (await get(`Credit/GetPurchase?transactionCode=${encodeURIComponent(code)}`, stranger)).status,
+        (await get(`Credit/GetPurchase?transactionCode=${encodeURIComponent(code)}`, outsider)).status,
       ).toBe(404);
     }
   });

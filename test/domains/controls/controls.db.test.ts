@@ -149,24 +149,24 @@ describe('a waiting change', () => {
 });
 
 describe('where no other member could confirm it', () => {
-  let boss: ActorCtx;
+  let administrator: ActorCtx;
   let given: ControlCase;
   beforeAll(async () => {
     const { by, ...rest } = await CONTROL_CASES.budget(ctx);
     await db('memberships').where({ user_id: rest.second.actor.userId }).delete();
     given = { ...rest, by };
-    boss = by;
+    administrator = by;
   });
   const cap = async () => (await getControl('budget').read(ctx, given))?.cap;
 
   test('a change is announced to all members and waits 72 hours, which nothing shortens', async () => {
-    await given.loosen(boss);
+    await given.loosen(administrator);
     const row = await waitingOf(given.subject);
     expect(row).toMatchObject({ alone: true, confirmers: [] });
     const mails = await db('messages').where({ template: 'control-announced' }).pluck('user_id');
-    expect(mails.sort()).toEqual([boss.actor.userId, given.outsider.actor.userId].sort());
+    expect(mails.sort()).toEqual([administrator.actor.userId, given.outsider.actor.userId].sort());
     expect(await listCompanyChanges(given.outsider)).toMatchObject([{ id: row.id, canRefuse: false }]);
-    const puppet = await join(boss, { role: 'admin' });
+    const puppet = await join(administrator, { role: 'admin' });
     await expect(decideControlChange(puppet, row.id, 'confirm')).rejects.toMatchObject({
       code: 'control_change_alone',
     });

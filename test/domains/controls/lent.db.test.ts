@@ -160,11 +160,11 @@ describe('a member who lost the right to decide shortly before', () => {
     await company.loosen(company.by);
     const { id } = await waitingOf(company.subject);
     expect(await mailsTo(company.second)).toEqual(['control-left']);
-    const stranger = actingAs(ctx, {
+    const outsider = actingAs(ctx, {
       ...company.second.actor,
       accountId: (await createPerson(db)).accountId,
     });
-    await expect(decideControlChange(stranger, id, 'refuse')).rejects.toMatchObject({ status: 404 });
+    await expect(decideControlChange(outsider, id, 'refuse')).rejects.toMatchObject({ status: 404 });
   });
 
   test('does not count for what they proposed before', async () => {

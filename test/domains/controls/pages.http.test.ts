@@ -72,8 +72,8 @@ describe('a recruiter who turns off the second person', () => {
   });
 
   test('changes nothing by a GET, or for another company', async () => {
-    const { as: stranger } = await createPartner(site.ctx);
-    const agent = await logInAs(site, stranger);
+    const { as: outsider } = await createPartner(site.ctx);
+    const agent = await logInAs(site, outsider);
     const id = await getChange(vacancyId);
     expect(id).toBeUndefined();
     const random = '0b0e6f3c-8a54-4a0b-9f0e-111111111111';

@@ -147,8 +147,8 @@ describe('a contact', () => {
     expect(jump.status).toBe(422);
     expect(jump.text).toContain('não pode vir depois');
     expect(jump.text).toContain('fica');
-    const { id: stranger } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
-    expect((await change(id, { from: 'new', state: 'new', owner: stranger })).status).toBe(422);
+    const { id: outsider } = await site.db('users').where({ email: 'pessoa@demo.test' }).first('id');
+    expect((await change(id, { from: 'new', state: 'new', owner: outsider })).status).toBe(422);
     await change(id, { from: 'new', state: 'contacted' });
     const late = await change(id, { from: 'new', state: 'spam' });
     expect(late.status).toBe(422);

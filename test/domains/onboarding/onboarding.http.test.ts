@@ -261,9 +261,9 @@ describe('what goes wrong', () => {
   });
 
   test('of two users who register one CPF at once the second gets an error', async () => {
-    const stranger = getForm(getRegistrant(3));
+    const outsider = getForm(getRegistrant(3));
     const [one, two] = [await newcomer(site), await newcomer(site)];
-    const responses = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
+    const responses = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, outsider)));
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 

@@ -34,8 +34,8 @@ test('an account without a default purpose sees how to set one, and can order af
 });
 
 test('in a company its administrators set it', async () => {
-  const boss = await createPerson(site.db);
-  const company = await createCompany(site.db, boss);
+  const administrator = await createPerson(site.db);
+  const company = await createCompany(site.db, administrator);
   const member = await createPerson(site.db);
   const row = { user_id: member.userId, account_id: company.accountId, role: 'member' };
   await site.db('memberships').insert(row);

@@ -225,8 +225,8 @@ describe('a recruiter', () => {
     await send(address, STRANGER);
     const before = await seen(id);
     await settled(id);
-    const stranger = (await createPartner(ctx)).as;
-    await expect(confirmIdentity(stranger, await seen(id), 'Eu')).rejects.toMatchObject({
+    const outsider = (await createPartner(ctx)).as;
+    await expect(confirmIdentity(outsider, await seen(id), 'Eu')).rejects.toMatchObject({
       code: 'application_not_found',
     });
     const colleague = await createColleague(ctx, as, { claims: ['bank_partner'] });

@@ -8,14 +8,14 @@ import { logIn, register, sendForm } from '~/test/support/browser/browser-forms'
 const PAGE = '/empresa/configuracoes';
 const site = await testSite({ demo: true });
 
-async function boss() {
+async function administrator() {
   const agent = site.agent();
   await logIn(agent, 'empresa@demo.test');
   return agent;
 }
 
 test('a company’s settings are one list: data, billing contact, notices, defaults, people, PDF', async () => {
-  const { text, status } = await (await boss()).get(PAGE);
+  const { text, status } = await (await administrator()).get(PAGE);
   expect(status).toBe(200);
   for (const shown of [
     'Razão social',
@@ -31,7 +31,7 @@ test('a company’s settings are one list: data, billing contact, notices, defau
 });
 
 test('the purpose is changed in its row', async () => {
-  const agent = await boss();
+  const agent = await administrator();
   expect((await agent.get(PAGE)).text).not.toContain('name="defaultPurpose"');
   expect((await agent.get(`${PAGE}?mudar=finalidade`)).text).toContain('name="defaultPurpose"');
   const wrong = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'nada' }, PAGE);
@@ -43,7 +43,7 @@ test('the purpose is changed in its row', async () => {
 });
 
 test('the job of hiring checks is chosen beside the purpose, and stands in the start row and the order form', async () => {
-  const agent = await boss();
+  const agent = await administrator();
   const home = async () => (await agent.get('/home')).text;
   const wrong = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultJob: 'astronauta' }, PAGE);
   expect(wrong.status).toBe(422);
@@ -71,7 +71,7 @@ describe('billing contact and threshold', () => {
   const FORM = `${PAGE}/cobranca`;
   const OPEN = `${PAGE}?mudar=cobranca`;
   const change = async (values: { contact: string; lowBelow: string }) => {
-    const agent = await boss();
+    const agent = await administrator();
     return { agent, response: await sendForm(agent, OPEN, values, FORM) };
   };
   const wallet = async () => {

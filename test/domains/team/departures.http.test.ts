@@ -36,19 +36,21 @@ const NEW_PASSWORD = 'Outra!Senha2027';
 const PROOF = { password: PASSWORD, code: '' };
 
 const DEPARTURES = {
-  removal: ({ boss, leaver }) => removeEntry(boss, { uid: leaver.actor.userId }),
-  block: async ({ leaver }) => {
+  removal: ({ administrator, leavingMember }) =>
+    removeEntry(administrator, { uid: leavingMember.actor.userId }),
+  block: async ({ leavingMember }) => {
     const operator = await createPerson(db, { operator: true });
-    await blockUser(actingAs(ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
+    await blockUser(actingAs(ctx, operator.actor), leavingMember.actor.userId, { reason: 'fraud' });
   },
-  'block by the company': ({ boss, leaver }) => blockMember(boss, leaver.actor.userId),
-  'role change': ({ boss, leaver }) => {
-    const { accountId, userId, claims } = leaver.actor;
-    return changeMember(boss, { accountId, userId, role: 'member', claims: [...claims] });
+  'block by the company': ({ administrator, leavingMember }) =>
+    blockMember(administrator, leavingMember.actor.userId),
+  'role change': ({ administrator, leavingMember }) => {
+    const { accountId, userId, claims } = leavingMember.actor;
+    return changeMember(administrator, { accountId, userId, role: 'member', claims: [...claims] });
   },
-  'password reset': async ({ leaver }) =>
-    resetPassword(ctx, await insertReset(ctx, leaver.actor.userId, 60_000), NEW_PASSWORD),
-  leaving: ({ leaver }) => removeEntry(leaver, { uid: leaver.actor.userId }),
+  'password reset': async ({ leavingMember }) =>
+    resetPassword(ctx, await insertReset(ctx, leavingMember.actor.userId, 60_000), NEW_PASSWORD),
+  leaving: ({ leavingMember }) => removeEntry(leavingMember, { uid: leavingMember.actor.userId }),
   cancellation: ({ personal }) => cancelAccount(personal, PROOF),
 } satisfies Record<string, (company: Company) => Promise<unknown>>;
 
@@ -110,36 +112,45 @@ const listMails = (to: ActorCtx) =>
 describe('a suspended key', () => {
   test('is reported to the other administrators once, with the other secrets that the member knows', async () => {
     const company = await createTwo(site);
-    const { boss, leaver } = company;
-    const [used, unused] = [await newKey(leaver), await newKey(leaver)];
+    const { administrator, leavingMember } = company;
+    const [used, unused] = [await newKey(leavingMember), await newKey(leavingMember)];
     expect((await ask(used.key)).status).toBe(200);
-    await createEndpoint(boss, { name: 'Avisos', url: 'https://a.exemplo.test/x', kinds: ['report.done'] });
-    await connect(leaver, 'greenhouse');
+    await createEndpoint(administrator, {
+      name: 'Avisos',
+      url: 'https://a.exemplo.test/x',
+      kinds: ['report.done'],
+    });
+    await connect(leavingMember, 'greenhouse');
     await DEPARTURES.removal(company);
     await maintainKeys(ctx);
-    expect([await listMails(boss), await listMails(leaver)]).toMatchObject([{ length: 1 }, { length: 0 }]);
-    const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
+    expect([await listMails(administrator), await listMails(leavingMember)]).toMatchObject([
+      { length: 1 },
+      { length: 0 },
+    ]);
+    const { text } = await messageAbout(site, administrator.actor.email, /acessos de API para revisar/);
     for (const told of ['LIA SAINDO', 'PARTIDAS LTDA', 'ERP noturno', 'Avisos', 'greenhouse'])
       expect(text).toContain(told);
     expect(text).toMatch(new RegExp(`${used.key.slice(0, 17)}\\), último uso em`));
     expect(text).toMatch(new RegExp(`${unused.key.slice(0, 17)}\\), nunca usada`));
     expect(text).not.toContain(used.key);
-    const chain = await db('audit_events').where({ account_id: boss.actor.accountId }).pluck('action');
+    const chain = await db('audit_events')
+      .where({ account_id: administrator.actor.accountId })
+      .pluck('action');
     expect(chain).toContain('keys_suspended');
   });
 
   test('is not mentioned where there is none', async () => {
     const company = await createTwo(site);
     await DEPARTURES.removal(company);
-    expect(await listMails(company.boss)).toEqual([]);
+    expect(await listMails(company.administrator)).toEqual([]);
   });
 
   test('is not restored when its member returns', async () => {
     const company = await createTwo(site);
-    const { key } = await newKey(company.leaver);
+    const { key } = await newKey(company.leavingMember);
     await DEPARTURES.block(company);
     const operator = await createPerson(db, { operator: true });
-    await unblockUser(actingAs(ctx, operator.actor), company.leaver.actor.userId, {
+    await unblockUser(actingAs(ctx, operator.actor), company.leavingMember.actor.userId, {
       unblockReason: 'our_mistake',
     });
     expect([(await ask(key)).status, (await inviteAdmin(key)).status]).toEqual([401, 401]);
@@ -147,10 +158,10 @@ describe('a suspended key', () => {
 
   test('can be reissued in the name of an administrator; the old secret then loses administration rights', async () => {
     const company = await createTwo(site);
-    const { boss, leaver } = company;
-    const { id, key } = await newKey(leaver);
+    const { administrator, leavingMember } = company;
+    const { id, key } = await newKey(leavingMember);
     await DEPARTURES.removal(company);
-    const browser = await logInAs(site, boss);
+    const browser = await logInAs(site, administrator);
     const page = `/desenvolvedores/chaves/${id}`;
     expect((await browser.get('/desenvolvedores/chaves')).text).toContain('Suspensa');
     const shown = (await browser.get(page)).text;
@@ -165,29 +176,29 @@ describe('a suspended key', () => {
     expect([(await ask(next)).status, (await ask(key)).status]).toEqual([200, 200]);
     expect((await inviteAdmin(key)).body.code).toBe('scope_missing');
     expect((await inviteAdmin(next)).status).toBe(200);
-    expect(await db('api_keys').where({ id }).first()).toMatchObject({ user_id: boss.actor.userId });
+    expect(await db('api_keys').where({ id }).first()).toMatchObject({ user_id: administrator.actor.userId });
   });
 
   test('ends its old secret if it is reissued without an overlap', async () => {
     const company = await createTwo(site);
-    const { id, key } = await newKey(company.leaver);
+    const { id, key } = await newKey(company.leavingMember);
     await DEPARTURES['role change'](company);
-    const next = await rotateKey(company.boss, id, null, PROOF);
+    const next = await rotateKey(company.administrator, id, null, PROOF);
     expect([(await ask(next)).status, (await ask(key)).status]).toEqual([200, 401]);
   });
 
   test('of a member who reset their password can be reissued by them; the others are notified', async () => {
     const company = await createTwo(site);
-    const { boss, leaver } = company;
-    const { id, key } = await newKey(leaver);
+    const { administrator, leavingMember } = company;
+    const { id, key } = await newKey(leavingMember);
     await DEPARTURES['password reset'](company);
     expect((await ask(key)).status).toBe(401);
-    const { text } = await messageAbout(site, leaver.actor.email, /senha foi alterada/);
+    const { text } = await messageAbout(site, leavingMember.actor.email, /senha foi alterada/);
     expect(text).toContain('as chaves de API');
     await maintainKeys(ctx);
     await maintainKeys(ctx);
-    expect(await listMails(boss)).toHaveLength(1);
-    const next = await rotateKey(leaver, id, null, { password: NEW_PASSWORD, code: '' });
+    expect(await listMails(administrator)).toHaveLength(1);
+    const next = await rotateKey(leavingMember, id, null, { password: NEW_PASSWORD, code: '' });
     expect([(await ask(next)).status, (await ask(key)).status]).toEqual([200, 401]);
     await maintainKeys(ctx);
     expect((await ask(next)).status).toBe(200);
@@ -203,40 +214,40 @@ describe('a suspended key', () => {
 });
 
 test('a member who loses the right to recruiting systems, but stays, is listed with the systems they set up', async () => {
-  const { boss, leaver } = await createTwo(site);
-  const { key } = await newKey(leaver);
-  await connect(leaver, 'greenhouse');
-  const { accountId, userId } = leaver.actor;
+  const { administrator, leavingMember } = await createTwo(site);
+  const { key } = await newKey(leavingMember);
+  await connect(leavingMember, 'greenhouse');
+  const { accountId, userId } = leavingMember.actor;
   const change = { accountId, userId, role: 'admin' as const };
-  await changeMember(boss, { ...change, claims: ['consultas', 'bank_partner'] });
-  expect(await listMails(boss)).toEqual([]);
-  await changeMember(boss, { ...change, claims: ['consultas'] });
-  const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
+  await changeMember(administrator, { ...change, claims: ['consultas', 'bank_partner'] });
+  expect(await listMails(administrator)).toEqual([]);
+  await changeMember(administrator, { ...change, claims: ['consultas'] });
+  const { text } = await messageAbout(site, administrator.actor.email, /acessos de API para revisar/);
   for (const told of ['LIA SAINDO', 'teve o acesso reduzido', 'greenhouse']) expect(text).toContain(told);
   expect((await ask(key)).status).toBe(200);
 });
 
 test('a member who was shown a connection’s key is listed even after a colleague saved it, until the key is replaced', async () => {
-  const { boss, leaver } = await createTwo(site);
-  const [kept, rotated] = [await connect(leaver, 'greenhouse'), await connect(leaver, 'gupy')];
-  const colleague = await join(boss, { claims: ['bank_partner'] });
+  const { administrator, leavingMember } = await createTwo(site);
+  const [kept, rotated] = [await connect(leavingMember, 'greenhouse'), await connect(leavingMember, 'gupy')];
+  const colleague = await join(administrator, { claims: ['bank_partner'] });
   for (const { id } of [kept, rotated])
     await changeConnection(colleague, id, { ...(await getConnection(colleague, id)), secret: null });
   await rotateConnectionKey(colleague, rotated.id);
-  await DEPARTURES.removal({ boss, leaver, personal: leaver });
-  const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
+  await DEPARTURES.removal({ administrator, leavingMember, personal: leavingMember });
+  const { text } = await messageAbout(site, administrator.actor.email, /acessos de API para revisar/);
   expect(text).toContain('greenhouse');
   expect(text).not.toContain('gupy');
 });
 
 test('an invitation ends with the rights of its sender, even one sent during the removal', async () => {
   const company = await createTwo(site);
-  const { accountId, userId: invitedBy } = company.leaver.actor;
+  const { accountId, userId: invitedBy } = company.leavingMember.actor;
   await DEPARTURES.removal(company);
   const late = { accountId, email: 'tarde@fora.test', role: 'member', claims: [], invitedBy } as const;
   const { code } = await openInvitation(ctx, late);
   await expect(getInvitation(ctx, code)).rejects.toMatchObject({ code: 'invitation_over' });
-  await resendInvitation(company.boss, { email: late.email });
+  await resendInvitation(company.administrator, { email: late.email });
   const row = await db('invitations').where({ account_id: accountId, email: late.email }).first();
-  expect([row.state, row.invited_by]).toEqual(['sent', company.boss.actor.userId]);
+  expect([row.state, row.invited_by]).toEqual(['sent', company.administrator.actor.userId]);
 });

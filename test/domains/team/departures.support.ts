@@ -27,9 +27,9 @@ const PROOF = { password: PASSWORD, code: '' };
 
 /** A company of two administrators; one of them is about to go. */
 export interface Company {
-  boss: ActorCtx;
+  administrator: ActorCtx;
   /** Acting for the company, and for their personal account. */
-  leaver: ActorCtx;
+  leavingMember: ActorCtx;
   personal: ActorCtx;
 }
 
@@ -46,14 +46,18 @@ export async function createTwo({ ctx, db }: TestApp): Promise<Company> {
   const person = await createPersonWithPassword(ctx, { name: 'LIA SAINDO' });
   const { userId, email } = person;
   await db('memberships').insert({ account_id: accountId, user_id: userId, role: 'admin', claims: CLAIMS });
-  const leaver = actingAs(ctx, {
+  const leavingMember = actingAs(ctx, {
     ...company.actor,
     userId,
     email,
     userName: 'LIA SAINDO',
     loginId: randomUUID(),
   });
-  return { boss: actingAs(ctx, company.actor), leaver, personal: actingAs(ctx, person.actor) };
+  return {
+    administrator: actingAs(ctx, company.actor),
+    leavingMember,
+    personal: actingAs(ctx, person.actor),
+  };
 }
 
 /** Whether a credential still does what it did. */
@@ -71,19 +75,19 @@ const newKey = (as: ActorCtx, environment: 'live' | 'test' = 'live', scopes: rea
   return createKey(as, input, PROOF);
 };
 
-async function createExport(site: TestApp, { leaver }: Company): Promise<Probe> {
+async function createExport(site: TestApp, { leavingMember }: Company): Promise<Probe> {
   const id = randomUUID();
-  await requestExport(leaver, { id, filter: NO_FILTER });
+  await requestExport(leavingMember, { id, filter: NO_FILTER });
   const find = () => site.db('report_exports').where({ id, state: 'ready' }).first('id');
   await eventually(async () => (await find()) !== undefined);
-  const browser = await logInAs(site, leaver);
+  const browser = await logInAs(site, leavingMember);
   return byPage(browser, `/historico-consultas/unitaria/arquivo/${id}`);
 }
 
-async function createPdfLink(site: TestApp, { leaver }: Company): Promise<Probe> {
-  const { reportId } = await order(leaver, personWho('clean'));
+async function createPdfLink(site: TestApp, { leavingMember }: Company): Promise<Probe> {
+  const { reportId } = await order(leavingMember, personWho('clean'));
   await ended(site.ctx, reportId);
-  const token = await createApiToken(site.ctx, leaver.actor as never);
+  const token = await createApiToken(site.ctx, leavingMember.actor as never);
   const made = await request(site.app)
     .post('/api/Product/CreateReportLink')
     .set('Authorization', `Bearer ${token}`)
@@ -94,57 +98,59 @@ async function createPdfLink(site: TestApp, { leaver }: Company): Promise<Probe>
 
 /** Each kind of credential that somebody has, or made for their company: how to make one, and to try it. */
 export const CREDENTIALS = {
-  'session for the company': async (site, { leaver }) =>
-    byPage(await logInAs(site, leaver), '/empresa/usuarios'),
+  'session for the company': async (site, { leavingMember }) =>
+    byPage(await logInAs(site, leavingMember), '/empresa/usuarios'),
   'session for the personal account': async (site, { personal }) =>
     byPage(await logInAs(site, personal), '/editar-perfil'),
-  'API token for the company': async (site, { leaver }) =>
-    byBearer(site, await createApiToken(site.ctx, leaver.actor as never)),
+  'API token for the company': async (site, { leavingMember }) =>
+    byBearer(site, await createApiToken(site.ctx, leavingMember.actor as never)),
   'API token for the personal account': async (site, { personal }) =>
     byBearer(site, await createApiToken(site.ctx, personal.actor as never)),
-  'API key of the company': async (site, { leaver }) => byBearer(site, (await newKey(leaver)).key),
-  'previous secret of it': async (site, { leaver }) => {
-    const { id, key } = await newKey(leaver);
-    await rotateKey(leaver, id, 24, PROOF);
+  'API key of the company': async (site, { leavingMember }) =>
+    byBearer(site, (await newKey(leavingMember)).key),
+  'previous secret of it': async (site, { leavingMember }) => {
+    const { id, key } = await newKey(leavingMember);
+    await rotateKey(leavingMember, id, 24, PROOF);
     return byBearer(site, key);
   },
-  'test key of the company': async (site, { leaver }) =>
-    byBearer(site, (await newKey(leaver, 'test', TEST_SCOPES)).key),
+  'test key of the company': async (site, { leavingMember }) =>
+    byBearer(site, (await newKey(leavingMember, 'test', TEST_SCOPES)).key),
   'API key of the personal account': async (site, { personal }) =>
     byBearer(site, (await newKey(personal)).key),
-  'API key of another administrator': async (site, { boss }) => byBearer(site, (await newKey(boss)).key),
-  'invitation that they sent': async (site, { leaver }) => {
+  'API key of another administrator': async (site, { administrator }) =>
+    byBearer(site, (await newKey(administrator)).key),
+  'invitation that they sent': async (site, { leavingMember }) => {
     const invitation = { email: `${randomUUID()}@fora.test`, role: 'admin', claims: [] } as const;
-    const { accountId, userId: invitedBy } = leaver.actor;
-    const { code } = await openInvitation(leaver, { ...invitation, accountId, invitedBy });
+    const { accountId, userId: invitedBy } = leavingMember.actor;
+    const { code } = await openInvitation(leavingMember, { ...invitation, accountId, invitedBy });
     return async () => (await site.agent().get(`/convite/${code}`)).status === 200;
   },
-  'join link of the company': async (site, { leaver }) => {
+  'join link of the company': async (site, { leavingMember }) => {
     const expiresAt = new Date(Date.now() + 86_400_000);
-    const link = { accountId: leaver.actor.accountId, role: 'member', claims: [], expiresAt } as const;
-    const token = await createCompanyToken(leaver, link);
+    const link = { accountId: leavingMember.actor.accountId, role: 'member', claims: [], expiresAt } as const;
+    const token = await createCompanyToken(leavingMember, link);
     return async () => (await site.agent().get(`/registro-por-empresa/${token}`)).status < 400;
   },
   'file of the history': createExport,
   'signed address of a PDF': createPdfLink,
-  'link of a verification': async (site, { leaver }) => {
+  'link of a verification': async (site, { leavingMember }) => {
     const person = { ...nextPerson(), integrationId: null, origin: 'page' } as const;
-    const url = await findLinkUrl(leaver, await createVerificationLink(leaver, person));
+    const url = await findLinkUrl(leavingMember, await createVerificationLink(leavingMember, person));
     return byPage(site.agent(), new URL(url ?? '').pathname);
   },
-  'webhook endpoint': async (site, { leaver }) => {
+  'webhook endpoint': async (site, { leavingMember }) => {
     const input = { name: 'Avisos', url: 'https://avisos.exemplo.test/x', kinds: ['report.done'] };
-    const { id } = await createEndpoint(leaver, input);
+    const { id } = await createEndpoint(leavingMember, input);
     return async () => (await site.db('webhook_endpoints').where({ id }).first()).state === 'active';
   },
-  'connection with an ATS': async (site, { leaver }) => {
-    const { key } = await connect(leaver, 'greenhouse');
+  'connection with an ATS': async (site, { leavingMember }) => {
+    const { key } = await connect(leavingMember, 'greenhouse');
     const greenhouse = createGreenhouse(site.url, key, site.sandbox.url);
     return async () => (await greenhouse.listTests()).status === 200;
   },
-  'known device': async (site, { leaver }) => {
-    const { userId: user_id } = leaver.actor;
-    await logInAs(site, leaver);
+  'known device': async (site, { leavingMember }) => {
+    const { userId: user_id } = leavingMember.actor;
+    await logInAs(site, leavingMember);
     return async () => (await site.db('known_devices').where({ user_id }).first()) !== undefined;
   },
 } satisfies Record<string, (site: TestApp, company: Company) => Promise<Probe>>;

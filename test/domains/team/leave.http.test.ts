@@ -15,12 +15,12 @@ import { logInAs } from '~/test/support/log-in-as';
 import { messageAbout } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
-let boss: ActorCtx;
+let administrator: ActorCtx;
 let member: ActorCtx;
 let personal: string;
 beforeEach(async () => {
   const customer = await createBatchCustomer(site.ctx, { credits: 10 * PRICE });
-  boss = customer.as;
+  administrator = customer.as;
   member = await createColleague(site.ctx, customer.fixture);
   const { userId } = member.actor;
   ({ account_id: personal } = await site.db('persons').where({ user_id: userId }).first('account_id'));
@@ -66,7 +66,9 @@ test('a member leaves: their sessions continue in their own account, and both si
     state: 'withdrawn',
   });
   expect((await messageAbout(site, email, 'Você saiu da equipe')).text).toContain('continua com a empresa');
-  expect((await messageAbout(site, boss.actor.email, 'Uma pessoa saiu da equipe')).text).toContain(email);
+  expect((await messageAbout(site, administrator.actor.email, 'Uma pessoa saiu da equipe')).text).toContain(
+    email,
+  );
   const audited = await site
     .db('audit_events')
     .where({ account_id: accountId, action: 'member_removed' })
@@ -75,30 +77,30 @@ test('a member leaves: their sessions continue in their own account, and both si
 });
 
 test('a plain member who leaves ends no link of the company but their own, and its administrators read that it goes on', async () => {
-  await createJoinLink(boss);
+  await createJoinLink(administrator);
   await leaveCompany(member, member.actor.accountId);
-  expect(await findJoinLinkExpiry(boss)).not.toBeNull();
-  const { text } = await messageAbout(site, boss.actor.email, 'Uma pessoa saiu da equipe');
+  expect(await findJoinLinkExpiry(administrator)).not.toBeNull();
+  const { text } = await messageAbout(site, administrator.actor.email, 'Uma pessoa saiu da equipe');
   expect(text).toContain('O link de cadastro da empresa continua ativo');
 });
 
 test('the company’s link ends with the member who created it, and with a removed member', async () => {
-  const links = site.db('company_tokens').where({ account_id: boss.actor.accountId });
-  await createJoinLink(boss);
+  const links = site.db('company_tokens').where({ account_id: administrator.actor.accountId });
+  await createJoinLink(administrator);
   await links.clone().update({ created_by: member.actor.userId });
   await leaveCompany(member, member.actor.accountId);
-  expect(await findJoinLinkExpiry(boss)).toBeNull();
-  await createJoinLink(boss);
-  const other = await join(boss);
-  await removeEntry(boss, { uid: other.actor.userId });
-  expect(await findJoinLinkExpiry(boss)).toBeNull();
+  expect(await findJoinLinkExpiry(administrator)).toBeNull();
+  await createJoinLink(administrator);
+  const other = await join(administrator);
+  await removeEntry(administrator, { uid: other.actor.userId });
+  expect(await findJoinLinkExpiry(administrator)).toBeNull();
 });
 
 test('an administrator who leaves ends the company’s link, whoever created it', async () => {
   await memberships(member).update({ role: 'admin' });
-  await createJoinLink(boss);
+  await createJoinLink(administrator);
   await leaveCompany(member, member.actor.accountId);
-  expect(await findJoinLinkExpiry(boss)).toBeNull();
+  expect(await findJoinLinkExpiry(administrator)).toBeNull();
 });
 
 test('a member can leave while using another account, which stays in use', async () => {
@@ -117,16 +119,16 @@ test('a member can leave while using another account, which stays in use', async
 });
 
 test('the last administrator cannot leave, and is told what to do first', async () => {
-  const agent = await logInAs(site, boss);
-  const refused = await sendForm(agent, pathOf(boss), {});
+  const agent = await logInAs(site, administrator);
+  const refused = await sendForm(agent, pathOf(administrator), {});
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('A empresa precisa de pelo menos uma pessoa na administração');
-  expect(await memberships(boss)).toHaveLength(1);
+  expect(await memberships(administrator)).toHaveLength(1);
 });
 
 test('nobody can leave on behalf of another member, or a company they do not belong to', async () => {
-  const stranger = await createBatchCustomer(site.ctx, { credits: PRICE });
-  const agent = await logInAs(site, stranger.as);
+  const outsider = await createBatchCustomer(site.ctx, { credits: PRICE });
+  const agent = await logInAs(site, outsider.as);
   expect((await agent.get(pathOf(member))).status).toBe(404);
   expect((await sendForm(agent, '/trocar-conta', {}, pathOf(member))).status).toBe(404);
   expect(await memberships(member)).toHaveLength(1);

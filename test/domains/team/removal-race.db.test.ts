@@ -72,10 +72,10 @@ test('leaving fails when the member’s role has changed meanwhile', async () =>
 });
 
 test('a member who is leaving cannot rejoin by a link at the same moment', async () => {
-  const { boss, leaver } = await createTwo(site);
-  const { accountId, userId } = leaver.actor;
+  const { administrator, leavingMember } = await createTwo(site);
+  const { accountId, userId } = leavingMember.actor;
   const expiresAt = new Date(Date.now() + DAY_MS);
-  const token = await createCompanyToken(boss, { accountId, role: 'member', claims: [], expiresAt });
+  const token = await createCompanyToken(administrator, { accountId, role: 'member', claims: [], expiresAt });
   const db = await ctx.db.transaction();
   const leaving = { ...ctx, db: db as Knex as ActorCtx['db'] };
   await lockTeam(leaving, accountId);
@@ -90,20 +90,23 @@ test('a member who is leaving cannot rejoin by a link at the same moment', async
 describe('a former administrator, in a request that was authorized before,', () => {
   const NEW = { email: 'cumplice@pessoas.test', role: 'admin', claims: [] } as const;
   const works: [string, (company: Company) => Promise<unknown>][] = [
-    ['removes nobody', ({ leaver, boss }) => removeEntry(leaver, { uid: boss.actor.userId })],
+    [
+      'removes nobody',
+      ({ leavingMember, administrator }) => removeEntry(leavingMember, { uid: administrator.actor.userId }),
+    ],
     [
       'changes nobody',
-      ({ leaver, boss: { actor } }) =>
-        changeMember(leaver, { ...actor, role: 'member', claims: [...actor.claims] }),
+      ({ leavingMember, administrator: { actor } }) =>
+        changeMember(leavingMember, { ...actor, role: 'member', claims: [...actor.claims] }),
     ],
-    ['invites nobody', ({ leaver }) => inviteMember(leaver, NEW)],
-    ['makes no link', ({ leaver }) => createJoinLink(leaver)],
+    ['invites nobody', ({ leavingMember }) => inviteMember(leavingMember, NEW)],
+    ['makes no link', ({ leavingMember }) => createJoinLink(leavingMember)],
   ];
 
   test.each(works)('%s', async (_, work) => {
     const company = await createTwo(site);
-    const { accountId, userId, claims } = company.leaver.actor;
-    await changeMember(company.boss, { accountId, userId, role: 'member', claims });
+    const { accountId, userId, claims } = company.leavingMember.actor;
+    await changeMember(company.administrator, { accountId, userId, role: 'member', claims });
     await expect(work(company)).rejects.toMatchObject({ code: 'company_admin_needed' });
   });
 });

@@ -3,10 +3,10 @@ import request from 'supertest';
 import { openInvitation } from '~/src/domains/accounts';
 import { testSite } from '~/test/support/app';
 
-let boss: string;
+let administrator: string;
 const site = await testSite({ demo: true });
 beforeAll(async () => {
-  boss = await getToken('pospago@demo.test');
+  administrator = await getToken('pospago@demo.test');
 });
 
 async function getToken(login: string): Promise<string> {
@@ -15,11 +15,11 @@ async function getToken(login: string): Promise<string> {
 }
 
 type Method = 'get' | 'post' | 'delete';
-const call = (method: Method, path: string, body: object = {}, token = boss) => {
+const call = (method: Method, path: string, body: object = {}, token = administrator) => {
   const asked = request(site.app)[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
   return method === 'post' ? asked.send(body) : asked.query(body);
 };
-const manager = (method: Method, name: string, body: object = {}, token = boss) =>
+const manager = (method: Method, name: string, body: object = {}, token = administrator) =>
   call(method, `UserCompanyManager/${name}`, body, token);
 
 /** A member of the boss's company, who is `nova@demo.test`. */

@@ -9,7 +9,7 @@ const site = await testSite({ demo: true, worker: true });
 
 type Agent = ReturnType<TestApp['agent']>;
 
-async function boss(): Promise<Agent> {
+async function administrator(): Promise<Agent> {
   const agent = site.agent();
   await logIn(agent, 'empresa@demo.test');
   return agent;
@@ -52,7 +52,7 @@ async function accept(guest: Agent, email: string): Promise<void> {
 async function joined(email: string, more: Record<string, string> = {}): Promise<Agent> {
   const guest = site.agent();
   await register(guest, email);
-  await invite(await boss(), email, more);
+  await invite(await administrator(), email, more);
   await accept(guest, email);
   return guest;
 }
@@ -78,14 +78,14 @@ describe('the team pages', () => {
       .where({ user_id: await getUser('convidada@x.test') })
       .first();
     expect(row).toMatchObject({ role: 'member', claims: ['consultas'] });
-    const team = await search(await boss(), 'convidada');
+    const team = await search(await administrator(), 'convidada');
     expect(team.text).toContain('convidada@x.test');
     expect(team.text).not.toContain('empresa@demo.test');
   });
 
   test('a person without an account registers with the invited e-mail and then accepts', async () => {
     const email = 'semconta@x.test';
-    await invite(await boss(), email);
+    await invite(await administrator(), email);
     const link = await invitationPath(email);
     const guest = site.agent();
     const page = await guest.get(link);
@@ -97,7 +97,7 @@ describe('the team pages', () => {
 
   test('a search that is too long comes back with its filters', async () => {
     const typed = { texto: 'x'.repeat(101), papel: 'admin', situacao: 'active' };
-    const { status, text } = await sendForm(await boss(), '/empresa/usuarios', typed);
+    const { status, text } = await sendForm(await administrator(), '/empresa/usuarios', typed);
     expect(status).toBe(422);
     expect(text).toMatch(/<option[^>]*value="admin"[^>]*selected/);
     expect(text).toContain('name="situacao" value="active"');
@@ -105,17 +105,17 @@ describe('the team pages', () => {
   });
 
   test('a wrong e-mail is shown again with the typed values', async () => {
-    const response = await invite(await boss(), 'sem-arroba', { role: 'admin' });
+    const response = await invite(await administrator(), 'sem-arroba', { role: 'admin' });
     expect(response.status).toBe(422);
     expect(response.text).toContain('E-mail inválido.');
-    const empty = await invite(await boss(), '');
+    const empty = await invite(await administrator(), '');
     expect(empty.text).toContain('Preencha o e-mail da pessoa.');
     expect(response.text).toContain('value="sem-arroba"');
   });
 
   test('the company’s link is shown once; the next one ends it; registering by it and accepting makes a member', async () => {
     const page = '/empresa/usuarios/link';
-    const agent = await boss();
+    const agent = await administrator();
     const made = async () => {
       const { text } = await sendForm(agent, page, {});
       return new URL(/value="(http[^"]+registro-por-empresa[^"]+)"/.exec(text)?.[1] ?? '').pathname;
@@ -143,7 +143,7 @@ describe('the team pages', () => {
 
   test('resending voids the earlier link', async () => {
     const email = 'denovo@x.test';
-    const agent = await boss();
+    const agent = await administrator();
     await invite(agent, email);
     const first = await invitationPath(email);
     const { id } = await site.db('invitations').where({ email }).first('id');
@@ -154,7 +154,7 @@ describe('the team pages', () => {
 
   test('revoking an invitation asks for confirmation and voids its link', async () => {
     const email = 'desistiu@x.test';
-    const agent = await boss();
+    const agent = await administrator();
     await invite(agent, email);
     const link = await invitationPath(email);
     const { id } = await site.db('invitations').where({ email }).first('id');
@@ -171,7 +171,7 @@ describe('the team pages', () => {
     await joined('membro@x.test');
     const id = await getUser('membro@x.test');
     const path = `/empresa/usuarios/${id}`;
-    const [one, two] = [await boss(), await boss()];
+    const [one, two] = [await administrator(), await administrator()];
     const [first, second] = [await one.get(path), await two.get(path)];
     const send = (agent: Agent, page: request.Response, profile: string) =>
       agent
@@ -213,7 +213,7 @@ describe('the team pages', () => {
     const guest = site.agent();
     await register(guest, email);
     await site.db('users').where({ email }).update({ postpaid_entry: true });
-    await invite(await boss(), email);
+    await invite(await administrator(), email);
     await accept(guest, email);
     const home = await guest.get('/home');
     expect(home.status).toBe(200);
@@ -224,7 +224,7 @@ describe('the team pages', () => {
   test('removing requires a reason, which is e-mailed to the member', async () => {
     await joined('motivo@x.test');
     const path = `/empresa/usuarios/${await getUser('motivo@x.test')}`;
-    const agent = await boss();
+    const agent = await administrator();
     const asked = await agent.get(`${path}?acao=remover`);
     expect(asked.text).toContain('name="reason"');
     const without = await sendForm(agent, path, {}, `${path}/remover`);
@@ -252,7 +252,9 @@ describe('the team pages', () => {
       request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
     expect((await asked()).status).toBe(200);
     const path = `/empresa/usuarios/${await getUser('sai@x.test')}`;
-    expect((await sendForm(await boss(), path, { reason: 'left' }, `${path}/remover`)).status).toBe(303);
+    expect((await sendForm(await administrator(), path, { reason: 'left' }, `${path}/remover`)).status).toBe(
+      303,
+    );
     expect((await asked()).status).toBe(401);
     // The login acted for the company: it is over, and the next one is for their own account.
     expect((await own.get('/editar-perfil')).headers.location).toBe('/login');
@@ -262,7 +264,7 @@ describe('the team pages', () => {
 
   test('the last administrator is shown why they cannot be removed', async () => {
     const path = `/empresa/usuarios/${await getUser('empresa@demo.test')}`;
-    const response = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
+    const response = await sendForm(await administrator(), path, { reason: 'other' }, `${path}/remover`);
     expect(response.status).toBe(409);
     expect(response.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });
@@ -272,13 +274,13 @@ describe('the team pages', () => {
     const member = site.agent();
     await logIn(member, 'simples@x.test');
     expect((await member.get('/empresa/usuarios')).headers.location).toBe('/home');
-    const agent = await boss();
+    const agent = await administrator();
     expect((await agent.get('/empresa/usuarios/nao-e-id')).status).toBe(404);
     expect((await agent.get(`/empresa/usuarios/${await getUser('pessoa@demo.test')}`)).status).toBe(404);
   });
 
   test('a hostile filter is shown as text', async () => {
-    const response = await search(await boss(), '"><script>alert(1)</script>');
+    const response = await search(await administrator(), '"><script>alert(1)</script>');
     expect(response.status).toBe(200);
     expect(response.text).not.toContain('<script>alert(1)');
   });
@@ -286,14 +288,14 @@ describe('the team pages', () => {
 
 describe('the company’s audit', () => {
   test('shows who did what', async () => {
-    const page = await (await boss()).get('/empresa/auditoria');
+    const page = await (await administrator()).get('/empresa/auditoria');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Removeu uma pessoa da equipe');
     expect(page.text).toContain('Entrou na equipe');
   });
 
   test('is filtered by action and period', async () => {
-    const agent = await boss();
+    const agent = await administrator();
     const some = await agent.get('/empresa/auditoria?acao=member_removed');
     const eventsOf = (text: string) => text.split('<details class="c-event">').slice(1).join('');
     const rows = eventsOf(some.text);
@@ -314,7 +316,7 @@ describe('the company’s audit', () => {
 
   test('is a file without formulas', async () => {
     await site.db('users').where({ email: 'convidada@x.test' }).update({ full_name: '=HYPERLINK("x")' });
-    const file = await (await boss()).get('/empresa/auditoria?formato=csv');
+    const file = await (await administrator()).get('/empresa/auditoria?formato=csv');
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['content-disposition']).toMatch(/filename=auditoria-[\d-]{10}\.csv$/);
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
@@ -327,7 +329,7 @@ describe('the company’s audit', () => {
          subject_kind, subject_id, details, device, network, request_id, prev_hash, hash
        from (select * from audit_events where action = 'member_removed' limit 1) e, generate_series(1, 51000) g`,
     );
-    const file = await (await boss()).get('/empresa/auditoria?formato=csv&acao=member_removed');
+    const file = await (await administrator()).get('/empresa/auditoria?formato=csv&acao=member_removed');
     const numbers = file.text.split('\n').filter((line) => /;1\d{6}\r?$/.test(line.replaceAll('"', '')));
     expect(new Set(numbers).size).toBe(51_000);
   });

@@ -115,8 +115,8 @@ describe('a verification manager', () => {
     const uid = mate.actor.userId;
     expect((await sendForm(agent, `/doccheck/user/${uid}`, { remover: '1' })).status).toBe(303);
     expect(await site.db('memberships').where({ user_id: uid })).toEqual([]);
-    const stranger = await createColleague(ctx, lead, { claims: ['consultas'] });
-    expect((await agent.get(`/doccheck/user/${stranger.actor.userId}`)).status).toBe(404);
+    const outsider = await createColleague(ctx, lead, { claims: ['consultas'] });
+    expect((await agent.get(`/doccheck/user/${outsider.actor.userId}`)).status).toBe(404);
   });
 });
 
@@ -148,12 +148,15 @@ describe('a verification manager who does not administer the company', () => {
   );
 
   test('cannot change administrators, other managers, or their own rights', async () => {
-    const boss = await createColleague(ctx, lead, { claims: ['doccheck'] });
-    await site.db('memberships').where({ user_id: boss.actor.userId }).update({ role: 'admin' });
-    const plainBoss = await createColleague(ctx, lead, { claims: ['consultas'] });
-    await site.db('memberships').where({ user_id: plainBoss.actor.userId }).update({ role: 'admin' });
+    const administrator = await createColleague(ctx, lead, { claims: ['doccheck'] });
+    await site.db('memberships').where({ user_id: administrator.actor.userId }).update({ role: 'admin' });
+    const plainAdministrator = await createColleague(ctx, lead, { claims: ['consultas'] });
+    await site
+      .db('memberships')
+      .where({ user_id: plainAdministrator.actor.userId })
+      .update({ role: 'admin' });
     const peer = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
-    for (const each of [boss, plainBoss, peer, me]) {
+    for (const each of [administrator, plainAdministrator, peer, me]) {
       const { userId, email } = each.actor;
       const before = await membershipOf(each);
       const page = await manager.get(`/doccheck/user/${userId}`);
@@ -210,11 +213,11 @@ describe('a verification manager who does not administer the company', () => {
   });
 
   test('who also administers the company can change everybody', async () => {
-    const boss = await logInAsReviewer(site, lead);
+    const administrator = await logInAsReviewer(site, lead);
     const { userId } = me.actor;
     const { version } = await membershipOf(me);
     const claims = ['doccheck_admin', 'doccheck_dashboard'];
-    const sent = await sendForm(boss, `/doccheck/user/${userId}`, {
+    const sent = await sendForm(administrator, `/doccheck/user/${userId}`, {
       version: String(version),
       claims: claims as never,
     });

@@ -171,14 +171,14 @@ describe('ending every login of a user', () => {
     const [here, elsewhere] = [site.agent(), site.agent()];
     for (const agent of [here, elsewhere]) await logIn(agent, 'nova@demo.test');
     const token = await newToken('nova@demo.test');
-    const stranger = await newToken();
+    const outsider = await newToken();
     const { id: userId } = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
     const kept = await site.db('login_records').where({ user_id: userId }).orderBy('created_at').first('id');
     await endUserLogins(site.ctx, userId, 'test', kept.id);
     expect(await alive(token)).toBe(false);
     expect((await elsewhere.get('/editar-perfil')).headers.location).toBe('/login');
     expect((await here.get('/editar-perfil')).status).not.toBe(303);
-    expect(await alive(stranger)).toBe(true);
+    expect(await alive(outsider)).toBe(true);
   });
 
   test('also ends a token that is being renewed at the same moment', async () => {

@@ -21,7 +21,13 @@ import {
   getRows,
 } from '../../batches/batches.support';
 import { createApiToken, ended, personWho } from '../../reports/order/order.support';
-import { type Boss, CREDITS, createBoss, createCenters, createMember } from './cost-centers.support';
+import {
+  type Administrator,
+  CREDITS,
+  createAdministrator,
+  createCenters,
+  createMember,
+} from './cost-centers.support';
 
 const PRODUCT = 'relatorio-individual';
 const HISTORY = '/historico-consultas/unitaria';
@@ -33,18 +39,18 @@ const site = await testSite({ worker: true });
 const { ctx } = site;
 await createBatchProduct(ctx);
 
-let boss: Boss;
+let administrator: Administrator;
 let ids: Record<'Compras' | 'Vendas' | 'Antigo', string>;
 let foreign: string;
 beforeAll(async () => {
-  boss = await createBoss(site);
-  ids = await createCenters(boss.as, 'Compras', 'Vendas', 'Antigo');
-  await archiveCostCenter(boss.as, ids.Antigo);
-  const other = await createBoss(site);
+  administrator = await createAdministrator(site);
+  ids = await createCenters(administrator.as, 'Compras', 'Vendas', 'Antigo');
+  await archiveCostCenter(administrator.as, ids.Antigo);
+  const other = await createAdministrator(site);
   foreign = (await createCenters(other.as, 'Alheio')).Alheio;
 });
 
-const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, birthDate }) =>
+const orderFor = (as: Administrator['as'], costCenterId: string | null, inputs = { cpf, birthDate }) =>
   orderReport(as, {
     productExternalId: PRODUCT,
     inputs,
@@ -57,7 +63,7 @@ const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, b
 
 describe('an order by the pages', () => {
   test('shows its cost center on form and confirmation, stores it, and remembers it for this person', async () => {
-    const { browser, fixture } = await createMember(site, boss.fixture);
+    const { browser, fixture } = await createMember(site, administrator.fixture);
     const form = await browser.get(FORM);
     expect(form.text).toContain('name="costCenter"');
     expect(form.text).not.toContain('Antigo');
@@ -88,7 +94,7 @@ describe('an order by the pages', () => {
   });
 
   test('refuses an archived cost center or one of another company, and needs none', async () => {
-    const { browser, fixture } = await createMember(site, boss.fixture);
+    const { browser, fixture } = await createMember(site, administrator.fixture);
     for (const costCenter of [ids.Antigo, foreign, randomUUID(), 'nada']) {
       const refused = await sendForm(browser, FORM, { ...typed, costCenter });
       expect(refused.status).toBe(422);
@@ -100,7 +106,7 @@ describe('an order by the pages', () => {
   });
 
   test('whose cost center is archived before it is confirmed goes back to the form', async () => {
-    const own = await createBoss(site);
+    const own = await createAdministrator(site);
     const { Breve } = await createCenters(own.as, 'Breve');
     const sent = await sendForm(own.browser, FORM, { ...typed, costCenter: Breve });
     const address = sent.headers.location ?? '';
@@ -119,7 +125,7 @@ describe('an order by the pages', () => {
   });
 
   test('shows no cost centers in a company without any', async () => {
-    const plain = await createBoss(site);
+    const plain = await createAdministrator(site);
     expect((await plain.browser.get(FORM)).text).not.toContain('costCenter');
     const { reportId } = await orderFor(plain.as, null);
     await ended(ctx, reportId);
@@ -130,7 +136,7 @@ describe('an order by the pages', () => {
 });
 
 describe('a program', () => {
-  const caller = async ({ fixture }: Boss) => {
+  const caller = async ({ fixture }: Administrator) => {
     const token = await createApiToken(ctx, fixture);
     return (method: 'get' | 'post', name: string, body: object = {}) => {
       const asked = request(site.app)[method](`/api/${name}`).set('Authorization', `Bearer ${token}`);
@@ -140,7 +146,7 @@ describe('a program', () => {
   const order = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'supplier' };
 
   test('lists cost centers, orders for one, and reads it back', async () => {
-    const call = await caller(boss);
+    const call = await caller(administrator);
     const list = await call('get', 'CostCenter/List');
     expect(list.body.data.costCenters).toEqual([
       { costCenterId: ids.Compras, name: 'Compras' },
@@ -162,7 +168,7 @@ describe('a program', () => {
   });
 
   test('is refused an archived cost center and one of another company, by name', async () => {
-    const call = await caller(boss);
+    const call = await caller(administrator);
     for (const costCenterId of [ids.Antigo, foreign]) {
       for (const shouldReuseTransaction of [false, true]) {
         const sent = { ...order, costCenterId, shouldReuseTransaction };
@@ -182,9 +188,9 @@ describe('a program', () => {
   });
 
   test('acting for a personal account gets an empty list of cost centers', async () => {
-    const person = { ...boss.fixture, accountId: '' };
+    const person = { ...administrator.fixture, accountId: '' };
     const { account_id } = await site.db('persons').where({ user_id: person.userId }).first();
-    const call = await caller({ ...boss, fixture: { ...person, accountId: account_id } });
+    const call = await caller({ ...administrator, fixture: { ...person, accountId: account_id } });
     expect((await call('get', 'CostCenter/List')).body.data.costCenters).toEqual([]);
   });
 });
@@ -200,44 +206,51 @@ describe('a batch', () => {
 
   async function startManual(costCenter: string, from: number): Promise<string> {
     const page = `/comprar-produto-lote/${BATCH_PRODUCT}/manual`;
-    const sent = await sendForm(boss.browser, page, { purpose: 'supplier', costCenter, ...rowsFrom(from) });
+    const sent = await sendForm(administrator.browser, page, {
+      purpose: 'supplier',
+      costCenter,
+      ...rowsFrom(from),
+    });
     expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining('lote')]);
     return sent.headers.location?.split('/').at(-1) ?? '';
   }
 
   test('shows its cost center before and after the confirmation, and passes it to its reports', async () => {
     const id = await startManual(ids.Vendas, 4_000);
-    expect((await boss.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain(
+    expect((await administrator.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain(
       'Centro de custo: Vendas',
     );
-    const { total, price } = await getQuote(boss.as, id);
-    await confirmBatch(boss.as, id, { quotedTotal: total, price });
+    const { total, price } = await getQuote(administrator.as, id);
+    await confirmBatch(administrator.as, id, { quotedTotal: total, price });
     // What was confirmed runs to its end, whatever becomes of the name.
-    await archiveCostCenter(boss.as, ids.Vendas);
-    const batch = await batchWhen(boss.as, id, ({ state }) => state === 'done');
+    await archiveCostCenter(administrator.as, ids.Vendas);
+    const batch = await batchWhen(administrator.as, id, ({ state }) => state === 'done');
     expect(batch.counts).toMatchObject({ failed: 0, delivered: 2 });
     const holds = await site.db('holds').where({ batch_id: id });
     expect(holds.map(({ cost_center_id }) => cost_center_id)).toEqual([ids.Vendas, ids.Vendas]);
-    await restoreCostCenter(boss.as, ids.Vendas);
-    const statement = await boss.browser.get('/saldo-extrato');
+    await restoreCostCenter(administrator.as, ids.Vendas);
+    const statement = await administrator.browser.get('/saldo-extrato');
     expect(statement.text).toContain('Vendas');
   });
 
   test('of a key has the key’s cost center, and so have its reports', async () => {
     const key = randomUUID();
-    const as = { ...boss.as, actor: { ...boss.as.actor, via: 'key' as const, loginId: key } };
+    const as = {
+      ...administrator.as,
+      actor: { ...administrator.as.actor, via: 'key' as const, loginId: key },
+    };
     const id = await confirmed(as, getRows(1, 4_200));
-    await batchWhen(boss.as, id, ({ state }) => state === 'done');
+    await batchWhen(administrator.as, id, ({ state }) => state === 'done');
     expect(await site.db('batches').where({ id }).first()).toMatchObject({ api_key_id: key });
     expect(await site.db('holds').where({ batch_id: id })).toMatchObject([{ api_key_id: key }]);
   });
 
   test('is refused if its cost center was archived before the confirmation', async () => {
-    const own = await createCenters(boss.as, 'Passageiro');
+    const own = await createCenters(administrator.as, 'Passageiro');
     const id = await startManual(own.Passageiro, 4_100);
-    const { total, price } = await getQuote(boss.as, id);
-    await archiveCostCenter(boss.as, own.Passageiro);
-    await expect(confirmBatch(boss.as, id, { quotedTotal: total, price })).rejects.toMatchObject({
+    const { total, price } = await getQuote(administrator.as, id);
+    await archiveCostCenter(administrator.as, own.Passageiro);
+    await expect(confirmBatch(administrator.as, id, { quotedTotal: total, price })).rejects.toMatchObject({
       code: 'cost_center_unknown',
     });
   });
@@ -245,7 +258,7 @@ describe('a batch', () => {
 
 describe('spending', () => {
   test('by cost center, and without one, agrees with the ledger', async () => {
-    const own = await createBoss(site);
+    const own = await createAdministrator(site);
     const centers = await createCenters(own.as, 'Norte', 'Sul');
     const wanted = [centers.Norte, centers.Norte, centers.Sul, null];
     const people = ['clean', 'findings', 'findings_many', 'not_found'].map(personWho);
@@ -271,7 +284,7 @@ describe('spending', () => {
   });
 
   test('names its cost center in history, statement and their files, also an archived one', async () => {
-    const own = await createBoss(site);
+    const own = await createAdministrator(site);
     const { Norte } = await createCenters(own.as, 'Norte');
     const { reportId } = await orderFor(own.as, Norte);
     const second = personWho('findings');
@@ -302,7 +315,7 @@ describe('spending', () => {
   });
 
   test('has a line for each cost center on the invoice, its PDF and its CSV', async () => {
-    const own = await createBoss(site, 2);
+    const own = await createAdministrator(site, 2);
     const { Norte } = await createCenters(own.as, 'Norte');
     await ended(ctx, (await orderFor(own.as, Norte)).reportId);
     const second = personWho('findings');

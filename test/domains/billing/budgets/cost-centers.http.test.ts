@@ -8,7 +8,7 @@ import {
 import { MAX_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
-import { createBoss, createCenters, createMember } from './cost-centers.support';
+import { createAdministrator, createCenters, createMember } from './cost-centers.support';
 
 const PAGE = '/empresa/centros-de-custo';
 const site = await testSite();
@@ -18,7 +18,7 @@ const listCenters = (accountId: string) =>
 
 describe('an administrator of a company', () => {
   test('sees what cost centers are for, and creates the first', async () => {
-    const { browser, fixture } = await createBoss(site);
+    const { browser, fixture } = await createAdministrator(site);
     const settings = await browser.get('/empresa/configuracoes');
     expect(settings.text).toContain('Centros de custo');
     expect(settings.text).toContain('Nenhum ainda');
@@ -40,7 +40,7 @@ describe('an administrator of a company', () => {
   });
 
   test('is refused a cost center’s name that is empty, too long, or in use in any letter case', async () => {
-    const { browser, as } = await createBoss(site);
+    const { browser, as } = await createAdministrator(site);
     await createCenters(as, 'Compras');
     const tries = [
       ['', 'Dê um nome ao centro de custo.'],
@@ -55,7 +55,7 @@ describe('an administrator of a company', () => {
   });
 
   test('renames one, and earlier orders have the new name', async () => {
-    const { browser, as } = await createBoss(site);
+    const { browser, as } = await createAdministrator(site);
     const { Compras, Vendas } = await createCenters(as, 'Compras', 'Vendas');
     const page = await browser.get(`${PAGE}/${Compras}`);
     expect(page.text).toContain('value="Compras"');
@@ -72,7 +72,7 @@ describe('an administrator of a company', () => {
   });
 
   test('archives one after a question, and restores it unless its name is taken by then', async () => {
-    const { browser, as } = await createBoss(site);
+    const { browser, as } = await createAdministrator(site);
     const { Compras } = await createCenters(as, 'Compras');
     const question = await browser.get(`${PAGE}/${Compras}/arquivar`);
     expect(question.text).toContain('Arquivar Compras?');
@@ -99,7 +99,7 @@ describe('an administrator of a company', () => {
   });
 
   test('can have at most 200 cost centers in use', async () => {
-    const { as } = await createBoss(site);
+    const { as } = await createAdministrator(site);
     const { accountId: account_id } = as.actor;
     const rows = Array.from({ length: MAX_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
     await site.db('cost_centers').insert(rows);
@@ -111,7 +111,7 @@ describe('an administrator of a company', () => {
   });
 
   test('creates one cost center from two concurrent requests with one name', async () => {
-    const { as } = await createBoss(site);
+    const { as } = await createAdministrator(site);
     const made = await Promise.allSettled(
       ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
     );
@@ -122,7 +122,7 @@ describe('an administrator of a company', () => {
 
 describe('access', () => {
   test('is refused to a member, who is redirected home', async () => {
-    const { fixture, as } = await createBoss(site);
+    const { fixture, as } = await createAdministrator(site);
     const { Compras } = await createCenters(as, 'Compras');
     const member = await createMember(site, fixture);
     expect((await member.browser.get(PAGE)).headers.location).toBe('/home');
@@ -133,8 +133,8 @@ describe('access', () => {
   });
 
   test('is a 404 to another company', async () => {
-    const one = await createBoss(site);
-    const other = await createBoss(site);
+    const one = await createAdministrator(site);
+    const other = await createAdministrator(site);
     const { Compras } = await createCenters(one.as, 'Compras');
     for (const path of ['', '/arquivar']) {
       expect((await other.browser.get(`${PAGE}/${Compras}${path}`)).status).toBe(404);

@@ -11,7 +11,7 @@ import { createCompany, createPerson, type Fixture, PASSWORD } from '~/test/supp
 
 type Browser = ReturnType<TestApp['agent']>;
 
-export interface Boss {
+export interface Administrator {
   fixture: Fixture;
   as: ActorCtx;
   browser: Browser;
@@ -23,7 +23,10 @@ let companies = 0;
 export const CREDITS = 200_000;
 
 /** The administrator of a company with credits or a limit, logged in and acting for it. */
-export async function createBoss(site: TestApp, billingType: BillingType = 1): Promise<Boss> {
+export async function createAdministrator(
+  site: TestApp,
+  billingType: BillingType = 1,
+): Promise<Administrator> {
   companies += 1;
   const cnpj = completeCnpj(`7${String(companies).padStart(7, '0')}0001`);
   const passwordHash = await hashPassword(PASSWORD);
@@ -46,7 +49,7 @@ export async function createBoss(site: TestApp, billingType: BillingType = 1): P
 }
 
 /** Another person of the company, logged in and acting for it. */
-export async function createMember(site: TestApp, { accountId, actor }: Fixture): Promise<Boss> {
+export async function createMember(site: TestApp, { accountId, actor }: Fixture): Promise<Administrator> {
   const person = await createPerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
   const claims = ['consultas'] as const;
   const { userId, email } = person;

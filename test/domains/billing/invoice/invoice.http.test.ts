@@ -45,9 +45,9 @@ describe('invoices', () => {
       path,
     ])
       expect(text).toContain(shown);
-    const stranger = site.agent();
-    await register(stranger, `estranha-${serial}@demo.test`);
-    expect((await stranger.get(path)).headers.location).toBe('/home');
+    const outsider = site.agent();
+    await register(outsider, `estranha-${serial}@demo.test`);
+    expect((await outsider.get(path)).headers.location).toBe('/home');
     await site.db('login_records').update({ account_id: accountId });
     expect((await agent.get('/faturas/5f1c8a52-3c0e-4b0f-9a57-0c2f6b1d0050')).status).toBe(404);
     expect((await agent.get('/faturas/abc')).status).toBe(404);

@@ -122,8 +122,8 @@ describe('a purchase', () => {
 
   test('of another account is not found', async () => {
     const charge = await buy();
-    const stranger = await createPerson(ctx.db);
-    await expect(getPixCharge(actingAs(ctx, stranger.actor), charge.txid)).rejects.toMatchObject({
+    const outsider = await createPerson(ctx.db);
+    await expect(getPixCharge(actingAs(ctx, outsider.actor), charge.txid)).rejects.toMatchObject({
       status: 404,
     });
   });

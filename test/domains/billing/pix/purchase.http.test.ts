@@ -221,15 +221,15 @@ describe('paying', () => {
 
   test('another user gets 404 for code, result and receipt', async () => {
     const path = await startPurchase();
-    const stranger = site.agent();
-    await register(stranger, `outra-${Date.now()}@demo.test`);
+    const outsider = site.agent();
+    await register(outsider, `outra-${Date.now()}@demo.test`);
     const code = getTxid(path);
     for (const each of [
       path,
       `/resultado-compra-credito/${code}`,
       `/resultado-compra-credito/${code}/recibo`,
     ])
-      expect((await stranger.get(each)).status).toBe(404);
+      expect((await outsider.get(each)).status).toBe(404);
   });
 
   test('the receipt is available after the payment, without script', async () => {

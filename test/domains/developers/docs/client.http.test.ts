@@ -111,8 +111,8 @@ describe('the published client', () => {
     expect(error).toBeInstanceOf(IdoneoError);
     expect(error).toMatchObject({ status: 422, code: expect.stringMatching(/^[a-z_]+$/) });
     expect((error as IdoneoError).requestId).toMatch(/^[\w-]{36}$/);
-    const stranger = createIdoneo({ origin: site.url, token: 'none', language: 'en-US' });
-    await expect(stranger('GET Home/GetUserBalance', {})).rejects.toMatchObject({
+    const outsider = createIdoneo({ origin: site.url, token: 'none', language: 'en-US' });
+    await expect(outsider('GET Home/GetUserBalance', {})).rejects.toMatchObject({
       code: 'token_invalid',
       message: 'The token is not valid or has expired. Log in again or use an API key.',
     });

@@ -15,14 +15,14 @@ const PRODUCT = 'relatorio-individual';
 let as: ActorCtx;
 let live: string;
 let play: string;
-let twin: string;
+let testAccountId: string;
 
 beforeAll(async () => {
   const { as: customer } = await createCustomer(site.ctx);
   as = customer;
   live = await createTestKey(as, 'live', SCOPES);
   play = await createTestKey(as, 'test', TEST_SCOPES);
-  twin = (await site.db('accounts').where({ test_of: as.actor.accountId }).first('id')).id;
+  testAccountId = (await site.db('accounts').where({ test_of: as.actor.accountId }).first('id')).id;
 });
 
 const get = (key: string, call: string) =>
@@ -51,14 +51,14 @@ describe('a test key', () => {
   test('orders a report that is delivered, and nothing is charged or posted', async () => {
     const before = await wallet();
     const { id, report } = await orderBy(play, 'findings');
-    expect(report).toMatchObject({ account_id: twin, state: 'done' });
+    expect(report).toMatchObject({ account_id: testAccountId, state: 'done' });
     const response = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
     expect(response.body.data).toMatchObject({ state: 'done' });
     const pdf = await get(play, `Product/DownloadReport?uniqueIdentifier=${id}`);
     expect(Buffer.from(pdf.body.data.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(await wallet()).toEqual(before);
-    expect(await findJournal(twin)).toEqual([]);
-    expect(await site.db('holds').where({ account_id: twin }).first()).toMatchObject({
+    expect(await findJournal(testAccountId)).toEqual([]);
+    expect(await site.db('holds').where({ account_id: testAccountId }).first()).toMatchObject({
       funding: 'play',
       state: 'captured',
     });
@@ -104,7 +104,7 @@ describe('a test key', () => {
     const rows = () => site.db('api_requests').where({ key_prefix: play.slice(0, 17) });
     for (let left = 50; left > 0 && (await rows()).length === 0; left -= 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await rows())[0]).toMatchObject({ account_id: twin });
+    expect((await rows())[0]).toMatchObject({ account_id: testAccountId });
   });
 
   test('cannot be made where there is no test environment', async () => {
@@ -117,12 +117,12 @@ describe('a test key', () => {
 
 describe('the database', () => {
   test('refuses a journal row of a test account', async () => {
-    const row = { kind: 'adjustment', account_id: twin };
+    const row = { kind: 'adjustment', account_id: testAccountId };
     await expect(site.db('journal').insert(row)).rejects.toThrow('a test account has no journal');
   });
 
   test('has no memberships and persons of test accounts', async () => {
-    expect(await site.db('memberships').where({ account_id: twin })).toEqual([]);
-    expect(await site.db('persons').where({ account_id: twin })).toEqual([]);
+    expect(await site.db('memberships').where({ account_id: testAccountId })).toEqual([]);
+    expect(await site.db('persons').where({ account_id: testAccountId })).toEqual([]);
   });
 });

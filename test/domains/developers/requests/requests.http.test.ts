@@ -12,7 +12,7 @@ import { createApiToken } from '../../reports/order/order.support';
 
 const site = await testSite();
 const owner = site.agent();
-const stranger = site.agent();
+const outsider = site.agent();
 let token: string;
 let accountId: string;
 let userId: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ accountId, userId } = person);
   token = await createApiToken(site.ctx, person);
   await logIn(owner, 'dona@pedidos.test');
-  await logIn(stranger, 'fora@pedidos.test');
+  await logIn(outsider, 'fora@pedidos.test');
 });
 
 const ask = (path: string) => request(site.app).get(`/api/${path}`).set('Authorization', `Bearer ${token}`);
@@ -74,8 +74,8 @@ describe('the request log', () => {
 
   test('shows only requests of its account', async () => {
     const [{ id }] = await rows();
-    expect((await stranger.get(`${LIST}/${id}`)).status).toBe(404);
-    expect((await stranger.get(LIST)).text).toContain('Nenhuma requisição ainda');
+    expect((await outsider.get(`${LIST}/${id}`)).status).toBe(404);
+    expect((await outsider.get(LIST)).text).toContain('Nenhuma requisição ainda');
   });
 
   test('is paged', async () => {

@@ -12,7 +12,7 @@ const site = await testSite({ worker: true });
 type Agent = ReturnType<typeof site.agent>;
 let admin: Agent;
 let member: Agent;
-let stranger: Agent;
+let outsider: Agent;
 let receiver: Receiver;
 let accountId: string;
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
     .db('persons')
     .whereIn('user_id', [owner.userId, other.userId])
     .update({ last_account_id: accountId });
-  [admin, member, stranger] = [site.agent(), site.agent(), site.agent()];
+  [admin, member, outsider] = [site.agent(), site.agent(), site.agent()];
   await logIn(admin, 'dona@erp.test');
   await logIn(member, 'membro@erp.test');
-  await logIn(stranger, 'fora@erp.test');
+  await logIn(outsider, 'fora@erp.test');
   receiver = await startReceiver();
 });
 
@@ -112,8 +112,8 @@ describe('the pages', () => {
     expect((await member.get('/desenvolvedores/webhooks')).headers.location).toBe('/home');
     const { headers } = await sendForm(admin, '/desenvolvedores/webhooks/novo', fill());
     const location = headers.location as string;
-    expect((await stranger.get(location)).status).toBe(404);
-    expect((await press(stranger, '/desenvolvedores/webhooks/novo', `${location}/segredo`)).status).toBe(404);
+    expect((await outsider.get(location)).status).toBe(404);
+    expect((await press(outsider, '/desenvolvedores/webhooks/novo', `${location}/segredo`)).status).toBe(404);
   });
 });
 

@@ -57,8 +57,8 @@ describe('greenhouse', () => {
     const id = String(sent.body.partner_interview_id);
     expect((await greenhouse.sendTest(vacancyId, person)).body.partner_interview_id).toBe(id);
     expect(await countApplications(as)).toBe(1);
-    const twin = { ...JOANA, applicationId: `gh-${randomUUID()}` };
-    const twice = await Promise.all([1, 2, 3].map(() => greenhouse.sendTest(vacancyId, twin)));
+    const duplicate = { ...JOANA, applicationId: `gh-${randomUUID()}` };
+    const twice = await Promise.all([1, 2, 3].map(() => greenhouse.sendTest(vacancyId, duplicate)));
     expect(new Set(twice.map(({ body }) => body.partner_interview_id)).size).toBe(1);
     expect(await countApplications(as)).toBe(2);
     expect((await greenhouse.testStatus(id)).body.partner_status).toBe('in_progress');

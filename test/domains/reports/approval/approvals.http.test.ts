@@ -274,11 +274,11 @@ describe('on its own page', () => {
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
     const other = await createFirm(site);
-    const stranger = await logInAs(site, other.boss);
-    expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
+    const outsider = await logInAs(site, other.boss);
+    expect((await outsider.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
-      const sent = { ...(await getFields(stranger)), reason: 'x' };
-      const response = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
+      const sent = { ...(await getFields(outsider)), reason: 'x' };
+      const response = await outsider.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
       expect([what, response.status]).toEqual([what, 404]);
     }
     expect([await getState(id), await getState(memberRequest)]).toEqual(['waiting', 'waiting']);

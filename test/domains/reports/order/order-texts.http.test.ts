@@ -9,7 +9,7 @@ import { ORDER_FIELDS, ORDER_TEXTS, type OrderTexts, textsIn } from '~/src/share
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { batchWhen, confirmed, createBatchProduct, getRows } from '../../batches/batches.support';
-import { type Boss, createBoss } from '../../billing/budgets/cost-centers.support';
+import { type Administrator, createAdministrator } from '../../billing/budgets/cost-centers.support';
 import { createFirm, requestApproval, requestOn } from '../approval/approval.support';
 import { createVisitor } from '../site.support';
 import { createApiToken, ended, personWho } from './order.support';
@@ -39,12 +39,13 @@ const site = await testSite({ worker: true });
 const { ctx } = site;
 await createBatchProduct(ctx);
 
-let boss: Boss;
+let boss: Administrator;
 beforeAll(async () => {
-  boss = await createBoss(site);
+  boss = await createAdministrator(site);
 });
 
-const textsOf = async (as: Boss['as'], id: string) => (await getReportView(as, as.actor.accountId, id)).texts;
+const textsOf = async (as: Administrator['as'], id: string) =>
+  (await getReportView(as, as.actor.accountId, id)).texts;
 
 describe('every text of an order', () => {
   test('goes from the form by a sealed address to the order, its lists and files, and its repeat', async () => {

@@ -67,13 +67,13 @@ describe('the public page', () => {
   });
 
   test('starts no session, whatever is asked or sent', async () => {
-    const stranger = site.agent();
+    const outsider = site.agent();
     const responses = [
-      await stranger.get('/verificar'),
-      await stranger.get(`/verificar/${code}`),
-      await stranger.get('/verificar/AAAA-BBBB-CCCC'),
-      await stranger.post(`/verificar/${code}`).attach('arquivo', Buffer.from('x'), 'x.pdf'),
-      await stranger.post(`/verificar/${code}`).field('arquivo', ''),
+      await outsider.get('/verificar'),
+      await outsider.get(`/verificar/${code}`),
+      await outsider.get('/verificar/AAAA-BBBB-CCCC'),
+      await outsider.post(`/verificar/${code}`).attach('arquivo', Buffer.from('x'), 'x.pdf'),
+      await outsider.post(`/verificar/${code}`).field('arquivo', ''),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 200, 422]);
     expect(responses[4]?.text).toContain('Escolha o arquivo PDF');

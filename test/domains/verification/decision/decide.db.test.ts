@@ -54,18 +54,18 @@ describe('a decision', () => {
     await decided(as, await captured(as, person));
     const again = await decided(as, await captured(as, person));
     expect(again.rawCode).toBe('APROVACAO_AUTOMATICA');
-    const stranger = { ...person, cpf: personWho('findings').cpf, documentCpf: personWho('findings').cpf };
+    const outsider = { ...person, cpf: personWho('findings').cpf, documentCpf: personWho('findings').cpf };
     const linked = await decided(
       as,
       await captured(as, {
-        ...stranger,
+        ...outsider,
         birthDate: personWho('findings').birthDate,
         name: personWho('findings').name,
       }),
     );
     expect(linked).toMatchObject({ rawCode: 'REQUER_VALIDACAO_MANUAL', reason: 'duplicate' });
     const elsewhere = await captured(other, {
-      ...stranger,
+      ...outsider,
       birthDate: personWho('findings').birthDate,
       name: personWho('findings').name,
     });
@@ -158,11 +158,11 @@ describe('a person', () => {
 
   test('of another account, or with read-only access, cannot decide', async () => {
     const { as } = await createVerifier(ctx);
-    const { as: stranger } = await createVerifier(ctx);
+    const { as: outsider } = await createVerifier(ctx);
     const { as: reader } = await createVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
     const id = await captured(as, { ...person, liveness: 'failed' });
     const { version } = await decided(as, id);
-    await expect(decideManually(stranger, id, approve(version))).rejects.toMatchObject({
+    await expect(decideManually(outsider, id, approve(version))).rejects.toMatchObject({
       code: 'verification_not_found',
     });
     await expect(decideManually(reader, id, approve(version))).rejects.toMatchObject({ code: 'forbidden' });

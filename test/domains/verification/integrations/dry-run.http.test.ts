@@ -67,8 +67,8 @@ describe('an integration tried on its last cases', () => {
     const declined = await plant(as, integrationId, { distance: 0.47, result: 'alert', person: 'rejected' });
     await plant(as, integrationId, { distance: 0.55, result: 'alert' });
     // Another customer's, and another integration's, which nobody sees here.
-    const { as: stranger } = await createVerifier(ctx);
-    await plant(stranger, await makeIntegration(stranger), { distance: 0.46, result: 'alert' });
+    const { as: outsider } = await createVerifier(ctx);
+    await plant(outsider, await makeIntegration(outsider), { distance: 0.46, result: 'alert' });
     await plant(as, await makeIntegration(as, 'Outra'), { distance: 0.46, result: 'alert' });
     const before = toText((await agent.get(getPath(integrationId))).text);
     expect(before).toContain('4 últimos casos');
@@ -113,8 +113,8 @@ describe('an integration tried on its last cases', () => {
   });
 
   test('is not accessible to other accounts', async () => {
-    const { as: stranger } = await createVerifier(ctx);
-    const other = await logInAsReviewer(site, stranger);
+    const { as: outsider } = await createVerifier(ctx);
+    const other = await logInAsReviewer(site, outsider);
     expect((await other.get(getPath(integrationId))).status).toBe(404);
     const typed = { ...FIELDS, acao: 'conferir' };
     expect((await sendForm(other, getPath('nova'), typed, getPath(integrationId))).status).toBe(404);
