@@ -19,16 +19,16 @@ function cycles(counts: (to: Source['imports'][number]) => boolean): string[] {
   const edges = new Map(
     sources.map(({ path, imports }) => [path, imports.filter(counts).map((to) => to.path)]),
   );
-  const done = new Set<string>();
-  const found: string[] = [];
+  const finishedItems = new Set<string>();
+  const matches: string[] = [];
   const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-    if (done.has(path) || trail.includes(path)) return;
+    if (trail.includes(path)) matches.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (finishedItems.has(path) || trail.includes(path)) return;
     for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
+    finishedItems.add(path);
   };
   for (const path of edges.keys()) visit(path, []);
-  return found;
+  return matches;
 }
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
@@ -307,7 +307,7 @@ describe('the database', () => {
   });
 
   test('is written in several ways, each of which is detected', () => {
-    const seen = [
+    const rows = [
       "ctx.db('users').where({ id }).update({ a: 1 })",
       "await db('users')\n    .insert(row(1))\n    .onConflict('id')\n    .ignore()",
       "const own = () => db('users').where({ id });\n\n  await own().delete();",
@@ -315,7 +315,7 @@ describe('the database', () => {
       "const names = ['users'];\nfor (const table of names) await ctx.db(table).where({ id }).delete();",
       "db.raw('update users set a = 1')",
     ];
-    expect(seen.map(writtenTables)).toEqual(seen.map(() => ['users']));
+    expect(rows.map(writtenTables)).toEqual(rows.map(() => ['users']));
     const read = "db('accounts').whereIn('id', db('users').select('id')).update({ a: 1 })";
     expect(writtenTables(read)).toEqual(['accounts']);
   });

@@ -110,13 +110,13 @@ describe('parts of large domains', () => {
 /** Every file that an entry loads, itself included. */
 function loads(entry: string): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const seen = new Set([entry]);
+  const visited = new Set([entry]);
   // A set also gives what is added while it is read.
-  for (const path of seen) {
+  for (const path of visited) {
     const imports = byPath.get(path)?.imports ?? [];
-    for (const each of imports) if (!each.typeOnly) seen.add(each.path);
+    for (const each of imports) if (!each.typeOnly) visited.add(each.path);
   }
-  return [...seen];
+  return [...visited];
 }
 
 const children = sources.flatMap(({ path }) => (/^(src|jobs)\/.*\.child\.ts$/.test(path) ? [path] : []));

@@ -48,20 +48,20 @@ interface Citation {
 
 /** What a cell cites: paths in backticks, and in quotes the names that follow them. */
 function citations(text: string): Citation[] {
-  const found: Citation[] = [];
+  const matches: Citation[] = [];
   let last: Citation | null = null;
   for (const [, code, name] of text.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
     if (name !== undefined) {
-      found.push({ file: last?.file ?? '', kind: last?.kind ?? 'test', name });
+      matches.push({ file: last?.file ?? '', kind: last?.kind ?? 'test', name });
     } else if (code && /\.test\.tsx?$/.test(code)) {
       last = { file: `test/${code}`, kind: 'test', name: null };
-      found.push(last);
+      matches.push(last);
     } else if (code && /^(src|jobs|views|islands|test|docs)\/|^\.\w+|^compose/.test(code)) {
       last = { file: code, kind: code.endsWith('.md') ? 'document' : 'code', name: null };
-      found.push(last);
+      matches.push(last);
     }
   }
-  return found;
+  return matches;
 }
 
 const texts = new Map<string, string>();
@@ -89,12 +89,12 @@ describe('the map of ASVS', () => {
   });
 
   test('cites only existing files, tests and sections', () => {
-    const gone = rows.flatMap((row) =>
+    const brokenCitations = rows.flatMap((row) =>
       citations(row.held)
         .filter((citation) => !stands(citation))
         .map((citation) => told(row, citation)),
     );
-    expect(gone).toEqual([]);
+    expect(brokenCitations).toEqual([]);
   });
 
   test('proves each state: a test by its name, a reason by a place, an open one by its next step', () => {

@@ -29,10 +29,10 @@ function resolveImport(from: string, name: string): string | null {
       ? resolve(dirname(from), name)
       : null;
   if (!base) return null;
-  const found = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), `${base}.d.ts`].find(
+  const matches = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), `${base}.d.ts`].find(
     (path) => existsSync(path) && statSync(path).isFile(),
   );
-  return found ? relative(ROOT, found) : null;
+  return matches ? relative(ROOT, matches) : null;
 }
 
 /** Every source file of the project, with what it imports. */

@@ -32,7 +32,7 @@ const readTexts = (locale: Locale): [string, string][] => {
 
 describe.each(LOCALES)('the words of %s', (locale) => {
   const all = readTexts(locale);
-  const known = new Map(all);
+  const knownValues = new Map(all);
 
   test.each(WORD_RULES[locale].map((rule) => [rule.use, rule] as const))('say: %s', (_use, rule) => {
     const wrong = all.filter(([key, text]) => rule.not.test(text) && !rule.except?.[key]);
@@ -41,7 +41,7 @@ describe.each(LOCALES)('the words of %s', (locale) => {
 
   test('no exception is superfluous', () => {
     const idle = WORD_RULES[locale].flatMap(({ not, except = {} }) =>
-      Object.keys(except).filter((key) => !not.test(known.get(key) ?? '')),
+      Object.keys(except).filter((key) => !not.test(knownValues.get(key) ?? '')),
     );
     expect(idle).toEqual([]);
   });

@@ -37,8 +37,8 @@ export async function openBenchSite(): Promise<BenchSite> {
   const api = await agent.post('/api/Login/Login').send({ Login: LOGIN, Password: PASSWORD });
   const authorization = `Bearer ${api.body.data.token}`;
   const orderOne = async (): Promise<string> => {
-    const sent = agent.post('/api/Product/ConsumeProduct').set({ authorization });
-    const response = await sent.set('idempotency-key', randomUUID()).send(JSON.parse(orderBody()));
+    const httpRequest = agent.post('/api/Product/ConsumeProduct').set({ authorization });
+    const response = await httpRequest.set('idempotency-key', randomUUID()).send(JSON.parse(orderBody()));
     return response.body.data.uniqueIdentifier;
   };
   const ordered: string[] = [];

@@ -61,14 +61,14 @@ async function openMeter(site: TestApp): Promise<Meter> {
     Number((await client.query('select count(*) as n from reports where ended_at is not null')).rows[0].n);
   return {
     async usage({ web, worker }) {
-      const found = await client.query(
+      const counters = await client.query(
         `select pg_stat_clear_snapshot(), pg_current_wal_insert_lsn() - '0/0' as wal,
           (select xact_commit from pg_stat_database where datname = current_database()) as commits`,
       );
       const servers = descendants(postmaster).filter((pid) => pid !== backend);
       return {
-        commits: Number(found.rows[0].commits),
-        wal: Number(found.rows[0].wal),
+        commits: Number(counters.rows[0].commits),
+        wal: Number(counters.rows[0].wal),
         worker: cpuOf([worker.pid, ...descendants(worker.pid)]),
         postgres: cpuOf(servers),
         web: web.cpuMs(),
@@ -264,17 +264,17 @@ export async function costBench(): Promise<Line[]> {
   const site = await createTestApp();
   const customers = await createCustomers(site);
   const meter = await openMeter(site);
-  const found: Found[][] = [[], []];
+  const matches: Found[][] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, root] of (OTHER ? [undefined, OTHER] : [undefined]).entries()) {
       const one = await measureBuild(site, meter, customers, root);
       console.log(root ?? 'ours', JSON.stringify(one));
-      found[at]?.push(one);
+      matches[at]?.push(one);
     }
   }
   await meter.close();
   await site.close();
-  const [ours = [], other = []] = found;
+  const [ours = [], other = []] = matches;
   const middle = (all: Found[], pick: (one: Found) => number) => median(all.map(pick));
   const line = (what: string, unit: string, pick: (one: Found) => number, goal?: string): Line => ({
     what,

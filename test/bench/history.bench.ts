@@ -60,7 +60,7 @@ export async function historyBench(): Promise<Line[]> {
 async function copyReports(
   knex: Knex,
   template: string,
-  wanted: [accountId: string, userId: string, count: number][],
+  amount: [accountId: string, userId: string, count: number][],
 ): Promise<void> {
   const { rows: indexes } = await knex.raw(
     `select indexname, indexdef from pg_indexes where tablename = 'reports'
@@ -75,7 +75,7 @@ async function copyReports(
     await trx.raw('set local statement_timeout = 0');
     await trx.raw('alter table reports disable trigger all');
     for (const { indexname } of indexes) await trx.raw('drop index ??', [indexname]);
-    for (const [accountId, userId, count] of wanted) {
+    for (const [accountId, userId, count] of amount) {
       await trx.raw(
         `insert into reports (account_id, user_id, verification_code, created_at, ${names})
            select ?, ?, 'B' || ? || n, date_trunc('milliseconds', now()) - n * interval '1 second', ${names}

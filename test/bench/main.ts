@@ -59,22 +59,22 @@ function table(lines: Line[]): string {
   return ['| What | Product | Bare | Unit | Ratio | Goal |', '|---|---|---|---|---|---|', ...rows].join('\n');
 }
 
-async function main(asked: string[]): Promise<void> {
-  const names = asked.length > 0 ? asked : Object.keys(benches).filter((name) => !OPTIONAL.has(name));
+async function main(requests: string[]): Promise<void> {
+  const names = requests.length > 0 ? requests : Object.keys(benches).filter((name) => !OPTIONAL.has(name));
   const stop = await startTestServers(fileURLToPath(new URL('./guard.child.js', import.meta.url)));
   const lines: Line[] = [];
   try {
     for (const name of names) {
       const bench = benches[name];
       if (!bench) throw new Error(`no benchmark ${name}: ${Object.keys(benches).join(', ')}`);
-      const found = await bench();
-      console.log(`\n${name}\n${table(found)}`);
-      lines.push(...found);
+      const figures = await bench();
+      console.log(`\n${name}\n${table(figures)}`);
+      lines.push(...figures);
     }
   } finally {
     await stop();
   }
-  if (asked.length === 0) writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), lines));
+  if (requests.length === 0) writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), lines));
 }
 
 const PAGE = 'docs/performance.md';

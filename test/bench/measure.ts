@@ -28,15 +28,15 @@ export async function rate(run: () => Promise<unknown>, { seconds = 1, clients =
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
     const end = start + seconds * 1_000;
-    let done = 0;
+    let finishedCount = 0;
     const client = async () => {
       while (performance.now() < end) {
         await run();
-        done += 1;
+        finishedCount += 1;
       }
     };
     await Promise.all(Array.from({ length: clients }, client));
-    rounds.push((done * 1_000) / (performance.now() - start));
+    rounds.push((finishedCount * 1_000) / (performance.now() - start));
   }
   return median(rounds);
 }
@@ -61,9 +61,9 @@ export async function load(
   { connections = 16, uniqueHeader, ...rest }: Load = {},
   seconds: readonly number[] = [1, 2, 2, 2],
 ) {
-  const asked = { url, ...rest, connections, ...(uniqueHeader && { requests: [unique(uniqueHeader)] }) };
+  const options = { url, ...rest, connections, ...(uniqueHeader && { requests: [unique(uniqueHeader)] }) };
   const all = [];
-  for (const duration of seconds) all.push(await autocannon({ ...asked, duration }));
+  for (const duration of seconds) all.push(await autocannon({ ...options, duration }));
   for (const { errors, ...answers } of all) {
     const refused = answers['4xx'] + answers['5xx'];
     if (refused > 0 || errors > 0) throw new Error(`${url}: ${refused} were refused, ${errors} failed`);

@@ -82,22 +82,22 @@ function pairLines(csv: string): Line[] {
     found: isSameByRules(pair.name1, pair.name2, pair.schema === 'Person' ? 'person' : 'entity'),
   }));
   const f1 = (of: typeof judged) => {
-    const right = of.filter(({ wanted, found }) => wanted && found).length;
-    const wrong = of.filter(({ wanted, found }) => wanted !== found).length;
+    const right = of.filter(({ wanted: expected, found }) => expected && found).length;
+    const wrong = of.filter(({ wanted: expected, found }) => expected !== found).length;
     return (2 * right) / (2 * right + wrong);
   };
   const isForeign = ({ name1, name2 }: Pair) =>
     /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name1 + name2);
-  const must = judged.filter(({ quality, wanted }) => quality === 'STRONG' && wanted);
+  const must = judged.filter(({ quality, wanted: expected }) => quality === 'STRONG' && expected);
   const foreign = judged.filter((pair) => isForeign(pair) && pair.wanted);
   const line = (what: string, ours: number, unit: string): Line => ({ what, ours, bare: null, unit });
-  const found = (of: typeof judged) => of.filter((pair) => pair.found).length;
+  const find = (of: typeof judged) => of.filter((pair) => pair.found).length;
   return [
     line('public pairs, all', f1(judged), 'F1'),
     line('public pairs, persons', f1(judged.filter(({ schema }) => schema === 'Person')), 'F1'),
     line('public pairs, organizations', f1(judged.filter(({ schema }) => schema !== 'Person')), 'F1'),
-    line(`public pairs marked must, of ${must.length}`, found(must), 'found'),
-    line(`public pairs in other alphabets, of ${foreign.length}`, found(foreign), 'found'),
+    line(`public pairs marked must, of ${must.length}`, find(must), 'found'),
+    line(`public pairs in other alphabets, of ${foreign.length}`, find(foreign), 'found'),
   ];
 }
 
@@ -115,15 +115,15 @@ function listLines(list: string, entries: readonly ListEntry[]): Line[] {
     const search = currentMatcher(entries, kind);
     const own = entries.filter((entry) => entry.kind === kind);
     for (const later of kind === 'person' ? [null, 0, 3, 20] : [null]) {
-      let shown = 0;
+      let visibleCount = 0;
       for (const entry of own) {
         const birth = entry.births[0]?.from ?? 1_970;
         const hits = search({ name: entry.name, birthYear: later === null ? null : birth + later });
         // Another entry under the identical name may stand for it among the ten shown.
-        if (hits.some((hit) => hit.entry.id === entry.id)) shown += 1;
+        if (hits.some((hit) => hit.entry.id === entry.id)) visibleCount += 1;
       }
       const year = later === null ? 'without year' : `year +${later}`;
-      add(`${kind} by exact name, ${year}, of ${own.length}`, shown, 'shown');
+      add(`${kind} by exact name, ${year}, of ${own.length}`, visibleCount, 'shown');
     }
   }
   const search = currentMatcher(entries);

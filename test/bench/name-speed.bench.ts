@@ -23,9 +23,9 @@ export async function nameSpeedBench(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [entries, goal] of SIZES) {
     const trial = nameTrial({ entries, positives: 15, unlisted: WARM_UP + SEARCHES });
-    const asked = [...trial.positives.map((each) => each.asked), ...trial.unlisted];
+    const requests = [...trial.positives.map((each) => each.asked), ...trial.unlisted];
     const label = `a search of ${entries} invented people`;
-    lines.push(...(await measureList('ofac-sdn', trial.entries, { asked, label, goal })));
+    lines.push(...(await measureList('ofac-sdn', trial.entries, { asked: requests, label, goal })));
   }
   const { unlisted: asked } = nameTrial({ entries: 1, positives: 0, unlisted: WARM_UP + SEARCHES });
   for (const [list, entries] of publishedLists()) {

@@ -29,12 +29,12 @@ async function emptyQueue({ platform }: TestApp, jobs: number): Promise<number> 
   const queue = new Queue('bench-empty', { connection: producer });
   const start = performance.now();
   await queue.addBulk(Array.from({ length: jobs }, (_, id) => ({ name: 'empty', data: { id } })));
-  let done = 0;
+  let finishedCount = 0;
   const worker = new Worker('bench-empty', async () => undefined, { connection: consumer, concurrency: 8 });
   await new Promise<void>((resolve) => {
     worker.on('completed', () => {
-      done += 1;
-      if (done === jobs) resolve();
+      finishedCount += 1;
+      if (finishedCount === jobs) resolve();
     });
   });
   const took = performance.now() - start;

@@ -141,8 +141,8 @@ async function measureCost(server: ServerProcess, asked: Asked, seconds: number)
 /** Bytes of one answer, as it is and compressed. */
 export async function measureSize(server: ServerProcess, { path, headers, body }: Asked) {
   const key = { 'idempotency-key': randomUUID() };
-  const sent = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
-  const response = await fetch(server.url + path, { ...sent, redirect: 'manual' });
+  const options = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
+  const response = await fetch(server.url + path, { ...options, redirect: 'manual' });
   if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { plain: bytes.length, gzip: gzipSync(bytes).length };

@@ -28,8 +28,8 @@ async function switchTo(on: Walk, page: Page, name: string): Promise<void> {
   await page.goto(`${site.url}/${on.lang}${on.say('/trocar-conta', '/switch-account')}`);
   const value = await page.$$eval(
     'main button[name="account"]',
-    (buttons, wanted) =>
-      (buttons.find((each) => each.textContent?.includes(wanted)) as HTMLButtonElement | undefined)?.value,
+    (buttons, expected) =>
+      (buttons.find((each) => each.textContent?.includes(expected)) as HTMLButtonElement | undefined)?.value,
     name,
   );
   await press(page, `main button[name="account"][value="${value}"]`);

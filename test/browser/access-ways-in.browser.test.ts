@@ -30,17 +30,17 @@ interface Wanted {
 }
 
 async function person({ cpf, phone, twoFactor, emailValidated }: Wanted = {}): Promise<Fixture> {
-  const made = await createPerson(site.db, { passwordHash, cpf, emailValidated });
-  await openWallet(site.ctx, made.accountId);
+  const user = await createPerson(site.db, { passwordHash, cpf, emailValidated });
+  await openWallet(site.ctx, user.accountId);
   const { vault } = site.platform;
   const withPhone = phone && {
-    phone_sealed: (await getSealer(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
+    phone_sealed: (await getSealer(site.ctx, user.userId)).encrypt('phone', Buffer.from(phone)),
     phone_index: vault.blindIndex('phone', phone),
     phone_confirmed_at: new Date(),
   };
   const columns = { two_factor: twoFactor ?? 'none', ...withPhone };
-  await site.db('users').where({ id: made.userId }).update(columns);
-  return made;
+  await site.db('users').where({ id: user.userId }).update(columns);
+  return user;
 }
 
 const seen = (on: Walk, selector: string) =>
@@ -68,9 +68,9 @@ const JOURNEYS: Journey[] = [
     what: 'login by e-mail, by CPF and by phone, and logout that leaves nothing',
     async go(on) {
       const phone = `119${String(81_000_000 + ++number)}`;
-      const made = await person({ cpf: on.script ? '39053344705' : '15350946056', phone });
+      const user = await person({ cpf: on.script ? '39053344705' : '15350946056', phone });
       const cpf = on.script ? '390.533.447-05' : '15350946056';
-      for (const login of [made.email, cpf, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
+      for (const login of [user.email, cpf, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
         await logIn(on, login);
         expect(on.path()).toBe('/home');
         await logOut(on);
@@ -137,8 +137,8 @@ const JOURNEYS: Journey[] = [
       const { email } = await person();
       await logIn(on, email);
       await on.visit('security-app');
-      const shown = await on.page.$eval('#app-key', (input) => (input as HTMLInputElement).value);
-      const codeIn = (steps: number) => totpCode(getBytes(shown), totpStep(site.platform.now()) + steps);
+      const key = await on.page.$eval('#app-key', (input) => (input as HTMLInputElement).value);
+      const codeIn = (steps: number) => totpCode(getBytes(key), totpStep(site.platform.now()) + steps);
       await fill(on.page, 'code', codeIn(0));
       await fill(on.page, 'password', PASSWORD);
       await press(on.page, SUBMIT);
@@ -258,8 +258,8 @@ const JOURNEYS: Journey[] = [
 ];
 
 /** The bytes of a key in base32, as the page shows it. */
-function getBytes(shown: string): Buffer {
-  const bits = [...shown.replaceAll(' ', '')]
+function getBytes(text: string): Buffer {
+  const bits = [...text.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -73,9 +73,9 @@ test('an order has no axe finding from the form to the report, in both themes', 
   const { page } = await openPage(browser);
   await enter(page, site.url, 'pessoa@demo.test');
   await injectAxe(page);
-  const found: string[] = [];
+  const findings: string[] = [];
   const look = async (what: string) =>
-    found.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
+    findings.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
   const send = () => press(page, 'main form:not([method="get"]) button[type="submit"]');
   await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
   await look('form');
@@ -94,5 +94,5 @@ test('an order has no axe finding from the form to the report, in both themes', 
   await send();
   expect(page.url()).toContain('/identificador/');
   await look('progress');
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });

@@ -33,8 +33,8 @@ async function switchTo(page: Page, name: string, script: boolean): Promise<void
   }
   const value = await page.$$eval(
     `${scope} button[name="account"]`,
-    (buttons, wanted) =>
-      (buttons.find((each) => each.textContent?.includes(wanted)) as HTMLButtonElement | undefined)?.value,
+    (buttons, expected) =>
+      (buttons.find((each) => each.textContent?.includes(expected)) as HTMLButtonElement | undefined)?.value,
     name,
   );
   await press(page, `${scope} button[name="account"][value="${value}"]`);
@@ -116,10 +116,10 @@ test('the picture is chosen, redrawn and shown in the menu, without script', asy
   const field = await page.$('main input[type="file"]');
   await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
   await press(page, 'main form button.c-button--wide');
-  const shown = await page.$$eval('img.c-avatar', (images) =>
+  const images = await page.$$eval('img.c-avatar', (images) =>
     images.map((image) => (image as HTMLImageElement).naturalWidth),
   );
-  expect(Math.max(...shown)).toBe(256);
+  expect(Math.max(...images)).toBe(256);
 });
 
 test.each([

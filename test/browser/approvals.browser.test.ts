@@ -25,7 +25,7 @@ async function openWindow({ actor }: ActorCtx): Promise<Page> {
 async function pressOn(page: Page, selector: string, key: 'Enter' | 'Space'): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) {
+    if (await page.evaluate((expected) => document.activeElement?.matches(expected), selector)) {
       await page.keyboard.press(key);
       return;
     }
@@ -33,14 +33,14 @@ async function pressOn(page: Page, selector: string, key: 'Enter' | 'Space'): Pr
   throw new Error(`${selector} was not reached by Tab`);
 }
 
-const sent = (page: Page, work: Promise<void>) => Promise.all([page.waitForNavigation(), work]);
+const send = (page: Page, work: Promise<void>) => Promise.all([page.waitForNavigation(), work]);
 
 test('an order is submitted, found and approved with the keyboard alone; it passes axe and fits 360 px', async () => {
   const firm = await createFirm(site);
   const { cpf, birthDate } = personWho('clean');
-  const found: string[] = [];
+  const findings: string[] = [];
   const look = async (what: string, page: Page) =>
-    found.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
+    findings.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
 
   const asker = await openWindow(firm.member);
   await asker.goto(`${site.url}/aprovacoes`);
@@ -50,11 +50,11 @@ test('an order is submitted, found and approved with the keyboard alone; it pass
   await asker.type('main [name="birthDate"]', birthDate.split('-').reverse().join('/'));
   await asker.click('main [name="purpose"][value="supplier"]').catch(() => undefined);
   await look('form', asker);
-  await sent(asker, pressOn(asker, 'main form button[type="submit"]:not([name])', 'Enter'));
+  await send(asker, pressOn(asker, 'main form button[type="submit"]:not([name])', 'Enter'));
   expect(asker.url()).toContain('/confirmar-compra/');
   await look('confirmation', asker);
   await pressOn(asker, 'main [name="accept"]', 'Space');
-  await sent(asker, pressOn(asker, 'main .c-sheet__sum button[type="submit"]', 'Enter'));
+  await send(asker, pressOn(asker, 'main .c-sheet__sum button[type="submit"]', 'Enter'));
   expect(asker.url()).toMatch(/\/aprovacoes\/[0-9a-f-]{36}$/);
   await look('own', asker);
 
@@ -63,12 +63,12 @@ test('an order is submitted, found and approved with the keyboard alone; it pass
   await look('start page', chief);
   await chief.goto(`${site.url}/aprovacoes`);
   await look('list', chief);
-  await sent(chief, pressOn(chief, 'main td a', 'Enter'));
+  await send(chief, pressOn(chief, 'main td a', 'Enter'));
   await look('decision', chief);
   await chief.goto(chief.url().replace('/aprovacoes/', '/en-US/approvals/'));
   await look('decision, English', chief);
-  await sent(chief, pressOn(chief, 'main form[action$="/approve"] button', 'Enter'));
+  await send(chief, pressOn(chief, 'main form[action$="/approve"] button', 'Enter'));
   await look('approved', chief);
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(await site.db('reports').where({ account_id: firm.accountId })).toHaveLength(1);
 }, 300_000);

@@ -98,15 +98,15 @@ async function driftOnce(): Promise<void> {
 
 /** In both themes, and no wider than the phone. */
 async function findings(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const results: string[] = [];
   await injectAxe(page);
   for (const path of paths) {
     await page.goto(site.url + path);
     const there = new URL(page.url()).pathname;
-    if (there !== path.split('?')[0]) found.push(`${path} led to ${there}`);
-    found.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
+    if (there !== path.split('?')[0]) results.push(`${path} led to ${there}`);
+    results.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
   }
-  return found;
+  return results;
 }
 
 describe('in both themes', () => {

@@ -23,9 +23,9 @@ const getLog = (page: Page) => page.$eval('[role="log"]', (log) => log.textConte
 async function conversationWith(text: string) {
   const find = () => desk.list().find(({ messages }) => messages.some(({ content }) => content === text));
   await eventually(() => find() !== undefined);
-  const found = find();
-  if (!found) throw new Error('gone');
-  return found;
+  const conversation = find();
+  if (!conversation) throw new Error('gone');
+  return conversation;
 }
 
 test('the conversation opens three seconds after the page, or when its link is followed', async () => {
@@ -99,9 +99,9 @@ test('everything works without script too', async () => {
 test('in both themes no axe finding, and it fits 360 px: empty, wrong, and with messages', async () => {
   const { page } = await openPage(browser);
   await injectAxe(page);
-  const found: string[] = [];
+  const findings: string[] = [];
   const inspect = async (name: string) =>
-    found.push(...(await inspectPage(page)).map((finding) => `${name} ${finding}`));
+    findings.push(...(await inspectPage(page)).map((finding) => `${name} ${finding}`));
   for (const locale of LOCALES) {
     await page.goto(`${site.url}/${locale}/dexter`);
     await inspect(`${locale} empty`);
@@ -111,5 +111,5 @@ test('in both themes no axe finding, and it fits 360 px: empty, wrong, and with 
     await inspect(`${locale} with messages`);
     await press(page, 'main form[action*="/dexter/en"] button');
   }
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });

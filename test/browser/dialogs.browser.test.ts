@@ -25,10 +25,10 @@ async function withDialog() {
 
 test('React is fetched only on intent', async () => {
   const { page } = await openPage(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle0' });
-  expect(asked.filter((url) => /react/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /react/.test(url))).toEqual([]);
   await Promise.all([page.waitForRequest((request) => /modal/.test(request.url())), page.hover(LOGIN_LINK)]);
 });
 
@@ -70,15 +70,15 @@ test('a successful login in the dialog continues', async () => {
 
 test('a form of the dialog is sent once when pressed twice', async () => {
   const { page } = await withDialog();
-  const sent: string[] = [];
+  const messages: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
+    if (request.method() === 'POST') messages.push(request.url());
   });
   await fill(page, 'login', 'pessoa@demo.test');
   await fill(page, 'password', 'Errada!2026');
   await page.click('dialog form button.c-button--wide', { count: 2 });
   await page.waitForSelector('dialog[open] [data-error-summary]');
-  expect(sent).toEqual([`${site.url}/login`]);
+  expect(messages).toEqual([`${site.url}/login`]);
 });
 
 test('a link opens one dialog when pressed twice', async () => {

@@ -39,7 +39,7 @@ async function open(look: { script?: boolean; width?: number; theme?: 'light' | 
   return page;
 }
 
-const shown = (page: Page) =>
+const listVisible = (page: Page) =>
   page.$$eval('#m li:not([hidden]) a', (links) => links.map((link) => new URL(link.href).pathname));
 
 describe.each([
@@ -67,13 +67,15 @@ test('the shared menu applies to the row of its button, with the actions of that
   const pressRow = (row: number) => page.click(`tbody tr:nth-child(${row}) .c-row-menu`);
   await pressRow(1);
   const all = ['novamente', 'recibo', 'pdf'];
-  expect(await shown(page)).toEqual(all.map((what) => `/exibir-consulta/${done}/${what}`));
+  expect(await listVisible(page)).toEqual(all.map((what) => `/exibir-consulta/${done}/${what}`));
   await page.keyboard.press('Escape');
   await pressRow(2);
-  expect(await shown(page)).toEqual(all.slice(0, 2).map((what) => `/exibir-consulta/${failed}/${what}`));
+  expect(await listVisible(page)).toEqual(
+    all.slice(0, 2).map((what) => `/exibir-consulta/${failed}/${what}`),
+  );
   await page.keyboard.press('Escape');
   await pressRow(3);
-  expect(await shown(page)).toHaveLength(1);
+  expect(await listVisible(page)).toHaveLength(1);
   const name = await page.$eval('tbody tr:nth-child(3) .c-row-menu', (button) =>
     button.getAttribute('aria-labelledby'),
   );

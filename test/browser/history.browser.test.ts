@@ -16,9 +16,9 @@ const browser = await testBrowser();
 beforeAll(async () => {
   const { as } = await createVisitor(site);
   email = as.actor.email;
-  const made = await createEndedReports(site.ctx, as.actor, 4);
-  await site.db('reports').where({ id: made[0] }).update({ risk_level: 'high' });
-  await site.db('reports').where({ id: made[1] }).update({ risk_level: 'low' });
+  const reports = await createEndedReports(site.ctx, as.actor, 4);
+  await site.db('reports').where({ id: reports[0] }).update({ risk_level: 'high' });
+  await site.db('reports').where({ id: reports[1] }).update({ risk_level: 'low' });
 });
 
 async function open(look: { script?: boolean; width?: number; theme?: 'light' | 'dark' }): Promise<Page> {

@@ -44,7 +44,7 @@ async function sendLogin({ page, open }: Waiting, password: string): Promise<voi
 }
 const hasScript = (page: Page) => page.waitForSelector('html[data-script]');
 const isAt = (page: Page, path: string) =>
-  page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
 test('typing continues undisturbed when the script loads', async () => {
   const waiting = await waitingForScript();

@@ -18,10 +18,10 @@ test('list, form, monitor and difference pass axe on a phone, in both languages'
   await enter(page, site.url, as.actor.email);
   await page.setViewport(PHONE);
   await injectAxe(page);
-  const found: string[] = [];
+  const findings: string[] = [];
   const look = async (what: string, text: string) => {
     expect(await page.$eval('main', (main) => main.textContent)).toContain(text);
-    found.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
+    findings.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
   };
   const open = async (path: string, text: string) => {
     await page.goto(site.url + path);
@@ -48,5 +48,5 @@ test('list, form, monitor and difference pass axe on a phone, in both languages'
   await open(`/en-US/monitoring/${id}`, 'Nothing on record');
   await press(page, 'main form[action$="/end"] button');
   await look('ended', 'Someone in the account decided so');
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 }, 300_000);

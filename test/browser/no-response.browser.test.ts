@@ -231,11 +231,11 @@ describe('a form of a page', () => {
       eventsEnabled: true,
       browserContextId: page.browserContext().id,
     });
-    const begun = new Promise<string>((resolve) => {
+    const download = new Promise<string>((resolve) => {
       session.on('Browser.downloadWillBegin', ({ suggestedFilename }) => resolve(suggestedFilename));
     });
     await page.click(button);
-    expect(await begun).toBe('meus-dados.json');
+    expect(await download).toBe('meus-dados.json');
     expect(await page.$(IN_PAGE)).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/meus-dados');
   });

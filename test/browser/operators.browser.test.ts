@@ -95,7 +95,7 @@ test('without script the menu opens on a phone, and a search leads to the matchi
 async function tabTo({ page }: Walk, selector: string): Promise<void> {
   for (let pressed = 0; pressed < 150; pressed += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    if (await page.evaluate((expected) => document.activeElement?.matches(expected), selector)) return;
   }
   throw new Error(`the focus never came to ${selector}`);
 }

@@ -159,9 +159,9 @@ test('the keyboard alone leads from the start page to the report', async () => {
   const tabTo = async (selector: string) => {
     for (let tries = 0; tries < 80; tries++) {
       await page.keyboard.press('Tab');
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) break;
+      if (await page.evaluate((expected) => document.activeElement?.matches(expected), selector)) break;
     }
-    expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)).toBe(true);
+    expect(await page.evaluate((expected) => document.activeElement?.matches(expected), selector)).toBe(true);
     expect(await focused()).toBe(true);
   };
   const enterKey = () => Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);

@@ -38,7 +38,7 @@ test('the pages of runs, rows, imports and connections pass axe and match the de
     await page.setViewport({ width: 1280, height: 900 });
     const [name = '', value = ''] = cookie.split('=');
     await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
-    const found: string[] = [];
+    const findings: string[] = [];
     for (const path of [
       'lotes-integracoes',
       `lotes-integracoes-detalhes/${runId}`,
@@ -50,7 +50,7 @@ test('the pages of runs, rows, imports and connections pass axe and match the de
     ]) {
       const response = await page.goto(`${site.url}/${PARTNER}/${path}`);
       expect([path, response?.status()]).toEqual([path, 200]);
-      found.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
+      findings.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
       if (process.env.SHOTS) {
         for (const width of [1280, 360]) {
           await page.setViewport({ width, height: 900 });
@@ -60,7 +60,7 @@ test('the pages of runs, rows, imports and connections pass axe and match the de
         await page.setViewport({ width: 1280, height: 900 });
       }
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   } finally {
     await browser.close();
   }

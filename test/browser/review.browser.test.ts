@@ -162,13 +162,13 @@ test('a whole queue is decided case by case with the keyboard', async () => {
   await on.visit('doccheck-list');
   await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
   const seen: string[] = [];
-  const begun = performance.now();
+  const startMs = performance.now();
   for (let at = 0; at < QUEUE; at += 1) {
     await waitForIsland(page, 'verification/case-lock');
     seen.push(on.path().split('/').at(-1) ?? '');
     await decideByKeys(on, at % 3 === 0 ? 'r' : 'a');
   }
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startMs) / 1_000;
   if (LONG)
     process.stdout.write(`${QUEUE} cases, ${seconds.toFixed(0)} s, ${(seconds / QUEUE).toFixed(2)} s each\n`);
   expect(seen.sort()).toEqual(ids.sort());

@@ -115,9 +115,9 @@ test('a tab left alone does not end the session of a busy one', async () => {
   const [idle, busy] = [await openUserTab(context), await openUserTab(context)];
   await pass(20, idle, busy);
   await busy.reload();
-  const told = idle.waitForResponse((response) => response.url().endsWith('/sessao'));
+  const sessionResponse = idle.waitForResponse((response) => response.url().endsWith('/sessao'));
   await pass(9.7, idle);
-  expect(await (await told).json()).toMatchObject({ secondsLeft: expect.any(Number) });
+  expect(await (await sessionResponse).json()).toMatchObject({ secondsLeft: expect.any(Number) });
   expect(path(idle)).toBe(PAGE);
   expect(await idle.$(WARNING)).toBeNull();
   await busy.reload();
@@ -138,19 +138,19 @@ test('when one tab continues, the other closes its warning', async () => {
 test('two tabs renew their token with one request each time, and stay logged in', async () => {
   const context = await loggedIn();
   const tabs = [await openTab(context), await openTab(context)];
-  const asked: number[] = [];
+  const requests: number[] = [];
   for (const page of tabs) {
     await page.evaluateOnNewDocument(bendTime);
     page.on('response', (response) => {
-      if (response.url().includes('RenewToken')) asked.push(response.status());
+      if (response.url().includes('RenewToken')) requests.push(response.status());
     });
   }
   const renewal = (page: Page) => page.waitForResponse((response) => response.url().includes('RenewToken'));
   const first = Promise.any(tabs.map(renewal));
   await Promise.all(tabs.map((page) => page.goto(site.url + PAGE)));
   await first;
-  expect(asked.length).toBeGreaterThanOrEqual(1);
-  expect(new Set(asked)).toEqual(new Set([200]));
+  expect(requests.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(requests)).toEqual(new Set([200]));
   const statuses = await Promise.all(
     tabs.map((page) => page.evaluate(async () => (await fetch('/api/Home/GetUserBalance')).status)),
   );
@@ -169,17 +169,17 @@ test.each([true, false])('accounts are switched, with script: %s', async (script
   } else {
     await press(page, `section ${link}`);
   }
-  const wanted = script ? 'Mercado Boa Vista Ltda' : 'Caio Ferraz Lima';
+  const accountName = script ? 'Mercado Boa Vista Ltda' : 'Caio Ferraz Lima';
   const value = await page.$$eval(
     'button[name="account"]',
     (buttons, name) =>
       (buttons.find((each) => each.textContent?.includes(name)) as HTMLButtonElement | undefined)?.value,
-    wanted,
+    accountName,
   );
   await press(page, `button[name="account"][value="${value}"]`);
   expect(path(page)).toBe('/comprar-credito');
-  expect(await text(page)).toContain(`Você está usando a conta ${wanted}`);
-  expect(await page.$eval('.c-context__name', (node) => node.textContent)).toBe(wanted);
+  expect(await text(page)).toContain(`Você está usando a conta ${accountName}`);
+  expect(await page.$eval('.c-context__name', (node) => node.textContent)).toBe(accountName);
 });
 
 test('without script an idle session leads to login with the notice', async () => {
@@ -195,12 +195,12 @@ test('in both themes the pages have no axe finding and fit 360 px', async () => 
   const { page } = await openPage(browser, { width: 360 });
   await enter(page, site.url, 'empresa@demo.test');
   await injectAxe(page);
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const prefix of ['/pt-BR', '/en-US']) {
     for (const each of [PAGE, `${PAGE}/senha`, `${PAGE}/redes/google`, '/trocar-conta']) {
       await page.goto(site.url + prefix + each);
-      found.push(...(await inspectPage(page)).map((finding) => `${prefix}${each} ${finding}`));
+      findings.push(...(await inspectPage(page)).map((finding) => `${prefix}${each} ${finding}`));
     }
   }
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });

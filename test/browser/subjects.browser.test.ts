@@ -48,7 +48,7 @@ test.each([
   await press(page, 'main a.c-button');
   await fill(page, 'cpf', subject.cpf);
   await fill(page, 'nascimento', birth);
-  const sent = site.sandbox.outbox.list({ to: email, kind: 'email' }).length;
+  const messageCount = site.sandbox.outbox.list({ to: email, kind: 'email' }).length;
   await press(page, SUBMIT);
   await inspect(on);
   await fill(page, 'codigo', '12');
@@ -57,7 +57,7 @@ test.each([
     on.say('Digite os 6 números do código.', 'Enter the 6 digits of the code.'),
   );
   await inspect(on);
-  await fill(page, 'codigo', await codeTo(site, email, { after: sent }));
+  await fill(page, 'codigo', await codeTo(site, email, { after: messageCount }));
   await press(page, SUBMIT);
   expect(await on.text()).toContain('TRANSPORTADORA DE NOME COMPRIDO');
   await inspect(on);

@@ -30,14 +30,14 @@ async function send(page: Page): Promise<void> {
 /** Findings of a page, its scripts, and whether it scrolls sideways on a phone. */
 async function inspect(page: Page): Promise<string[]> {
   const where = new URL(page.url()).pathname;
-  const found = (await axeFindings(page)).map((finding) => `${where} ${finding}`);
+  const find = (await axeFindings(page)).map((finding) => `${where} ${finding}`);
   await page.setViewport({ width: 360, height: 800 });
   const wide = await scrollsSideways(page);
   await page.setViewport({ width: 1280, height: 900 });
   // With scripts switched off axe would not run either: the pages have none.
   const scripts = await page.$$('script:not([type="application/ld+json"])');
-  if (scripts.length > 0) found.push(`${where} has a script`);
-  return wide ? [...found, `${where} scrolls sideways at 360 px`] : found;
+  if (scripts.length > 0) find.push(`${where} has a script`);
+  return wide ? [...find, `${where} scrolls sideways at 360 px`] : find;
 }
 
 async function fillIn(page: Page, typed: Record<string, string>, chosen: Record<string, string>) {
@@ -55,23 +55,23 @@ test.each(
   ] as const),
 )('the whole flow without script, %s, %s: no axe finding', async (theme, prefix, code, ready) => {
   const { page } = await openPage(browser, { theme });
-  const found: string[] = [];
+  const findings: string[] = [];
   await page.goto(`${site.url}${prefix}/maquininha?parceiro=loja-do-centro&maquina=${code}`);
-  found.push(...(await inspect(page)));
+  findings.push(...(await inspect(page)));
   await send(page);
   for (const [path, typed, chosen] of STEPS) {
     expect(new URL(page.url()).pathname).toBe(`${prefix}/maquininha/${path}`);
     await send(page);
-    found.push(...(await inspect(page)));
+    findings.push(...(await inspect(page)));
     await page.goto(`${site.url}${prefix}/maquininha/${path}`);
     await fillIn(page, typed, chosen);
     await send(page);
   }
-  found.push(...(await inspect(page)));
+  findings.push(...(await inspect(page)));
   await send(page);
   const wait = `${site.url}${prefix}/maquininha/processando?auto=0`;
   await page.goto(wait);
-  found.push(...(await inspect(page)));
+  findings.push(...(await inspect(page)));
   const sale = () => site.db('terminal_sales').orderBy('created_at', 'desc').first();
   await eventually(async () => (await sale()).state === 'asked');
   const { provider_order_id: orderId } = await sale();
@@ -82,8 +82,8 @@ test.each(
   });
   await page.goto(wait);
   expect(await page.content()).toMatch(ready);
-  found.push(...(await inspect(page)));
+  findings.push(...(await inspect(page)));
   await page.goto(await page.$eval('a[href*="/relatorio/"]', (link) => (link as HTMLAnchorElement).href));
-  found.push(...(await inspect(page)));
-  expect(found).toEqual([]);
+  findings.push(...(await inspect(page)));
+  expect(findings).toEqual([]);
 });

@@ -11,25 +11,25 @@ test('a call can be tried with a test key only, which is sent to this site and s
   const { as } = await createCustomer(site.ctx);
   const key = await createTestKey(as, 'test', ['billing:read']);
   const { page } = await openPage(browser);
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   page.on('request', (each) => {
-    if (each.url().includes('/api/')) asked.push({ ...each.headers(), url: each.url() });
+    if (each.url().includes('/api/')) requests.push({ ...each.headers(), url: each.url() });
   });
   await page.goto(`${site.url}/en-US/developers/reference/billing#try`);
   await page.waitForSelector('.c-try fieldset:not([disabled])');
   await page.type('#try-key', 'ido_live_AbCd1234_secret');
   await page.click('.c-try button');
   await page.waitForSelector('#try-key-error');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.click('#try-key', { count: 3 });
   await page.type('#try-key', key);
   await page.click('.c-try button');
   await page.waitForSelector('.c-try .c-code');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ authorization: `Bearer ${key}` });
-  expect(asked[0]?.url?.startsWith(`${site.url}/api/`)).toBe(true);
-  expect(asked[0]).not.toHaveProperty('cookie');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ authorization: `Bearer ${key}` });
+  expect(requests[0]?.url?.startsWith(`${site.url}/api/`)).toBe(true);
+  expect(requests[0]).not.toHaveProperty('cookie');
   expect(await page.$eval('.c-try .c-code', (shown) => shown.textContent)).toContain('"data"');
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),

@@ -132,8 +132,8 @@ describe('half a contract', () => {
     ['PAYMENT_TERMINAL_ACCESS_TOKEN', 'PAYMENT_TERMINAL_WEBHOOK_SECRET'],
     ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
     ['PIX_CERT_FILE', 'PIX_CERT_KEY_FILE'],
-  ])('%s without %s is refused', (given, missing) => {
-    const line = stateOf({ ...LIVE, [given]: 'x' }, missing);
+  ])('%s without %s is refused', (input, missing) => {
+    const line = stateOf({ ...LIVE, [input]: 'x' }, missing);
     expect(line).toEqual({
       name: missing,
       state: 'WRONG',
@@ -143,9 +143,9 @@ describe('half a contract', () => {
 
   test('a contract with SERPRO may be for companies alone', () => {
     const keys = { SERPRO_TOKEN_URL: 'https://serpro.test/token', SERPRO_CONSUMER_KEY: 'x' };
-    const given = { ...LIVE, ...keys, SERPRO_CONSUMER_SECRET: 'x' };
-    expect(refusal(given)).toBe('configuration: SERPRO_BASE_URL (required together with SERPRO_TOKEN_URL)');
-    const { gateways } = readConfig({ ...given, SERPRO_CNPJ_BASE_URL: 'https://serpro.test/cnpj' });
+    const env = { ...LIVE, ...keys, SERPRO_CONSUMER_SECRET: 'x' };
+    expect(refusal(env)).toBe('configuration: SERPRO_BASE_URL (required together with SERPRO_TOKEN_URL)');
+    const { gateways } = readConfig({ ...env, SERPRO_CNPJ_BASE_URL: 'https://serpro.test/cnpj' });
     expect([gateways.serpro, gateways.cnpj]).toEqual([null, expect.anything()]);
   });
 

@@ -120,7 +120,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   test('have only settings of the product, and no secret in plain text', () => {
-    const known = readFileSync('docs/operations.md', 'utf8');
+    const documentedSettings = readFileSync('docs/operations.md', 'utf8');
     const settings = [
       ...Object.entries(find('ConfigMap idoneo')?.data ?? {}),
       ...pods.flatMap(([, { spec }]) =>
@@ -131,8 +131,8 @@ describe('the Kubernetes manifests', () => {
     ];
     expect(settings.length).toBeGreaterThan(15);
     for (const [name, value] of settings) {
-      const setting = known.includes(`\`${name}\``) ? name : name.replace(/_FILE$/, '');
-      expect(known).toContain(`\`${setting}\``);
+      const setting = documentedSettings.includes(`\`${name}\``) ? name : name.replace(/_FILE$/, '');
+      expect(documentedSettings).toContain(`\`${setting}\``);
       if (/SECRET|KEYS|PASSWORD|_URL/.test(name)) expect(value).toMatch(/^\/run\/secrets\//);
     }
   });

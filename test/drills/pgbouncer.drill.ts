@@ -75,9 +75,9 @@ async function orderDuringRestart({ site, pooler }: Pooled, token: string): Prom
   await pooler.kill();
   assert.equal((await order()).status, 503);
   await pooler.start();
-  let taken = await order();
-  while (!taken.id) taken = await sleep(200).then(order);
-  await eventually(() => site.db('reports').where({ id: taken.id }).whereNotNull('ended_at').first());
+  let response = await order();
+  while (!response.id) response = await sleep(200).then(order);
+  await eventually(() => site.db('reports').where({ id: response.id }).whereNotNull('ended_at').first());
 }
 
 /** Orders, notifications and a restart through a PgBouncer in transaction mode; its program is PGBOUNCER. */

@@ -52,15 +52,15 @@ async function fallFarBehind(
     isReadAgain = await within(AGAIN_MS, () => isLate(reading));
     return 0;
   };
-  const found = await orderDuring(installation, customer, { orders: 12, paceMs: 3_000, work });
+  const outcome = await orderDuring(installation, customer, { orders: 12, paceMs: 3_000, work });
   await stop();
   const { lists, failures, late, oldestSeconds } = reading;
   const oldest = oldestSeconds.toFixed(1);
   const isLimited = oldestSeconds > 5 && oldestSeconds < LIMIT_SECONDS + SLACK_SECONDS;
   return {
     right:
-      isRight(found) && failures.size === 0 && lag > LIMIT_SECONDS && isLimited && isPrimary && isReadAgain,
-    line: `${name}: ${toLine(found)}; ${lists} lists, ${failures.size} kinds of failures, ${late} late, at most ${oldest} s; lag ${lag.toFixed(0)} s, ${isPrimary ? 'then the primary' : 'NOT the primary'}, ${isReadAgain ? 'and the standby again' : 'and NOT the standby again'}`,
+      isRight(outcome) && failures.size === 0 && lag > LIMIT_SECONDS && isLimited && isPrimary && isReadAgain,
+    line: `${name}: ${toLine(outcome)}; ${lists} lists, ${failures.size} kinds of failures, ${late} late, at most ${oldest} s; lag ${lag.toFixed(0)} s, ${isPrimary ? 'then the primary' : 'NOT the primary'}, ${isReadAgain ? 'and the standby again' : 'and NOT the standby again'}`,
   };
 }
 

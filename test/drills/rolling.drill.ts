@@ -12,20 +12,20 @@ const SHUTDOWN_WAIT_SECONDS = '5';
 
 /** The processes that a balancer sends requests to: those that were ready when it last asked. */
 function balance(webs: readonly Program[]) {
-  const chosen = [...webs];
+  const choices = [...webs];
   let isOver = false;
   const check = async (): Promise<void> => {
     while (!isOver) {
       const ready = await Promise.all(webs.map(({ url }) => isReady(url())));
       const some = webs.filter((_, at) => ready[at]);
       // With none it has no better choice than before.
-      if (some.length > 0) chosen.splice(0, chosen.length, ...some);
+      if (some.length > 0) choices.splice(0, choices.length, ...some);
       await sleep(CHECK_MS);
     }
   };
   const checking = check();
   return {
-    chosen,
+    chosen: choices,
     async close() {
       isOver = true;
       await checking;
@@ -49,13 +49,13 @@ export const rollingDrill: Drill = async () => {
       }
       return 0;
     };
-    const found = await orderDuring({ ...installation, webs: balancer.chosen }, customer, {
+    const outcome = await orderDuring({ ...installation, webs: balancer.chosen }, customer, {
       orders: ORDERS,
       paceMs: PACE_MS,
       mostOpen: MOST_OPEN,
       work: replaceAll,
     });
-    return { ok: isRight(found) && found.retried === 0, line: toLine(found) };
+    return { ok: isRight(outcome) && outcome.retried === 0, line: toLine(outcome) };
   } finally {
     await balancer.close();
     await installation.close();

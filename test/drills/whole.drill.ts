@@ -74,15 +74,15 @@ async function measureReports({ site }: Installation, accountId: string): Promis
 async function carry({ installation, troubles }: Whole, orders: number): Promise<Outcome> {
   const customer = await createOrderer(installation);
   const { reading, stop } = await startReader(installation, customer);
-  const work = async (placed: () => number) => {
+  const work = async (count: () => number) => {
     let slowest = 0;
     for (const [at, trouble] of troubles.entries()) {
-      while (placed() < (orders * (at + 1)) / (troubles.length + 2)) await sleep(PACE_MS);
+      while (count() < (orders * (at + 1)) / (troubles.length + 2)) await sleep(PACE_MS);
       slowest = Math.max(slowest, await passThrough(installation, trouble));
     }
     return slowest;
   };
-  const found = await orderDuring(installation, customer, {
+  const outcome = await orderDuring(installation, customer, {
     orders,
     paceMs: PACE_MS,
     mostOpen: MOST_OPEN,
@@ -94,8 +94,8 @@ async function carry({ installation, troubles }: Whole, orders: number): Promise
   // While a process starts again nobody answers for it; all others say when to come back.
   const isServed = [...failures.keys()].every((status) => status === 0 || status === 503);
   return {
-    ok: isRight(found) && found.placed === orders && late > 0 && isServed,
-    line: `${toLine(found)}, ${troubles.length} troubles; ${await measureReports(installation, customer.accountId)}; ${lists} lists read meanwhile, ${late} from the standby${others && `, other answers: ${others}`}`,
+    ok: isRight(outcome) && outcome.placed === orders && late > 0 && isServed,
+    line: `${toLine(outcome)}, ${troubles.length} troubles; ${await measureReports(installation, customer.accountId)}; ${lists} lists read meanwhile, ${late} from the standby${others && `, other answers: ${others}`}`,
   };
 }
 

@@ -36,10 +36,10 @@ test('a cleared folder leaves none of its processes, also paused ones, and no ot
 
 test('a killed run is cleared by the next one; a live one is left alone', async () => {
   const base = await mkdtemp(join(tmpdir(), 'idoneo-runs-'));
-  const gone = await startStubborn({ cwd: base });
-  process.kill(gone, 'SIGKILL');
-  await eventually(() => !isAlive(gone));
-  const dead = join(base, `idoneo-run-${gone}-abcdef`);
+  const childProcess = await startStubborn({ cwd: base });
+  process.kill(childProcess, 'SIGKILL');
+  await eventually(() => !isAlive(childProcess));
+  const dead = join(base, `idoneo-run-${childProcess}-abcdef`);
   await mkdir(dead);
   const left = await startStubborn({ folder: dead });
   const living = await openRunFolder(base);

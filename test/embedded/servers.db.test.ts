@@ -96,13 +96,13 @@ test('Redis answers only with its password', async () => {
 });
 
 test('servers whose port was taken meanwhile come up on another', async () => {
-  const taken = await occupyPort();
-  const servers = await Promise.all([postgres(taken.port), redis('queues', taken.port)]);
+  const occupant = await occupyPort();
+  const servers = await Promise.all([postgres(occupant.port), redis('queues', occupant.port)]);
   const [database, queues] = servers;
-  expect(new URL(database.url).port).not.toBe(String(taken.port));
-  expect(new URL(queues.url).port).not.toBe(String(taken.port));
+  expect(new URL(database.url).port).not.toBe(String(occupant.port));
+  expect(new URL(queues.url).port).not.toBe(String(occupant.port));
   expect(await query(database.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await Promise.all([taken.close(), ...servers.map((server) => server.stop())]);
+  await Promise.all([occupant.close(), ...servers.map((server) => server.stop())]);
 });
 
 test('a server keeps the port of its last start while that is free', async () => {

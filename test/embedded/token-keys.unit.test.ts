@@ -51,8 +51,8 @@ describe('rotating the token keys', () => {
   });
 
   test('set in the environment is only reported', async () => {
-    const given = generateTokenKeys();
-    expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: given })) ?? '')[1]).toBe(kids(given)[0]);
+    const keys = generateTokenKeys();
+    expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: keys })) ?? '')[1]).toBe(kids(keys)[0]);
   });
 
   test('reports missing keys', async () => {
@@ -94,15 +94,15 @@ describe('rotating the token keys', () => {
   });
 
   test('changes nothing for a file without keys, which is reported', async () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const source = {
       encodedKeys: generateTokenKeys(),
       again: () => 'x',
-      onError: (error: unknown) => told.push(error),
+      onError: (error: unknown) => messages.push(error),
     };
     const keys = createTokenKeys(source, ISSUER);
     keys.refresh();
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     expect(keys.jwks().keys).toHaveLength(1);
   });
 });

@@ -13,8 +13,8 @@ const from =
       ? request(site.app).post(path).set('Sec-Fetch-Site', 'same-origin')
       : request(site.app).get(path)
     ).set('X-Forwarded-For', address);
-const statuses = async (asked: PromiseLike<{ status: number }>[]) =>
-  (await Promise.all(asked)).map(({ status }) => status);
+const statuses = async (count: PromiseLike<{ status: number }>[]) =>
+  (await Promise.all(count)).map(({ status }) => status);
 const refused = (all: number[]) => all.filter((status) => status === 429).length;
 
 test('/verificar limits a whole IPv6 network as one client', async () => {

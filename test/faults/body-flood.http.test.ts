@@ -37,7 +37,7 @@ async function enter(email: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${login.body.data.token}` };
 }
 
-const ask = (given: RawRequest) => rawRequest(site.url, given);
+const ask = (input: RawRequest) => rawRequest(site.url, input);
 const plain = (path: string, body: Buffer, headers = {}): RawRequest => ({
   path,
   body,
@@ -151,7 +151,8 @@ test('a network that sends too much waits; readers and logged-in people go on', 
   await saveSetting(site.db, 'limits.requests', 20);
   const send = () => request(site.url).post(LOGIN).send({});
   const statuses: number[] = [];
-  for (let sent = 0; sent < 40 && statuses.at(-1) !== 429; sent += 1) statuses.push((await send()).status);
+  for (let messageCount = 0; messageCount < 40 && statuses.at(-1) !== 429; messageCount += 1)
+    statuses.push((await send()).status);
   const form = await ask({
     path: '/login',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 200_000 },

@@ -44,8 +44,8 @@ fault('company', 'a disposable e-mail cannot become administrator of a company, 
   expect(page.status).toBe(200);
   expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
   expect(page.text).toContain('/completar-cadastro?redirectToUrl=%2Fcompletar-cadastro%2Fempresa');
-  const sent = await sendForm(person.agent, COMPANY, { cnpj: 'SANDBOX0000125' }, `${COMPANY}/registrar`);
-  expect(sent.status).toBe(403);
+  const response = await sendForm(person.agent, COMPANY, { cnpj: 'SANDBOX0000125' }, `${COMPANY}/registrar`);
+  expect(response.status).toBe(403);
   const called = await callAs(person, 'SANDBOX0000125');
   expect([called.status, called.body.code]).toEqual([403, 'person_first']);
   expect((await postpaid(person, 'SANDBOX0000125')).status).toBe(403);

@@ -28,12 +28,12 @@ async function start(program: string, env: Record<string, string>, ...words: str
   const given = { ...processEnv(site), NODE_ENV: 'test', ...env };
   const child = spawn(process.execPath, [await shipped(program), ...words], { cwd: ROOT, env: given });
   running.push(child);
-  let said = '';
+  let text = '';
   child.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    text += String(chunk);
   });
   const ended = new Promise<{ code: number | null; said: string }>((done) =>
-    child.once('exit', (code) => done({ code, said })),
+    child.once('exit', (code) => done({ code, said: text })),
   );
   return { child, ended };
 }

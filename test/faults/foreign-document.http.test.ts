@@ -103,10 +103,10 @@ fault(
     const { text } = await browser.get('/historico-consultas/unitaria');
     expect([text.includes('982.247'), text.includes('.ABC.345/')]).toEqual([false, true]);
     const product = await site.db('products').where({ external_id: COMPANY }).first();
-    const wanted = { product, purpose: 'supplier' as const };
+    const order = { product, purpose: 'supplier' as const };
     const other = '34238864000168';
-    expect(await findPreviousReport(as, { ...wanted, inputs: { cpf: OWN, cnpj: other } })).toBeNull();
-    expect(await findPreviousReport(as, { ...wanted, inputs: { cpf: OWN, cnpj: OTHER } })).toMatchObject({
+    expect(await findPreviousReport(as, { ...order, inputs: { cpf: OWN, cnpj: other } })).toBeNull();
+    expect(await findPreviousReport(as, { ...order, inputs: { cpf: OWN, cnpj: OTHER } })).toMatchObject({
       id,
     });
     const status = await site

@@ -109,8 +109,8 @@ export const anyValue = (name: string): string => (areParamsValid('', { [name]: 
 export function fillPath(path: string, values: Record<string, string[]>, most: number): string[] {
   const plain = path.replace(/\[[^\]]*\]/g, '');
   const names = [...plain.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
-  const known = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
-  return Array.from({ length: Math.min(most, known) }, (_, index) =>
+  const knownValues = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
+  return Array.from({ length: Math.min(most, knownValues) }, (_, index) =>
     names.reduce(
       (text, name) =>
         text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? anyValue(name)),
@@ -125,11 +125,11 @@ export async function getRows(site: TestApp): Promise<Map<string, string>> {
     .db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
     .pluck('table_name');
-  const counted = tables.map(
+  const counts = tables.map(
     (table) =>
       `select '${table}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state from "${table}"`,
   );
-  const { rows } = await site.db.raw(counted.join(' union all '));
+  const { rows } = await site.db.raw(counts.join(' union all '));
   return new Map(rows.map(({ name, state }: { name: string; state: string }) => [name, state]));
 }
 

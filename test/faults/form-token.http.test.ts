@@ -148,10 +148,10 @@ describe.each([
       for (const id of GUARDED) {
         const row = routeRow(id);
         const fields = { ...TYPED, ...token() };
-        const sent = filled(row.pt).flatMap((path) =>
+        const httpRequest = filled(row.pt).flatMap((path) =>
           senders().map((name) => post(path, people.get(name) ?? '', fields)),
         );
-        const responses = await Promise.all(sent);
+        const responses = await Promise.all(httpRequest);
         const after = await getRows(site);
         const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
         if (tables.length > 0) wrong.push(`${id} wrote ${tables.join(', ')}`);
@@ -221,8 +221,8 @@ describe('an address for programs', () => {
     const before = await getRows(site);
     for (const path of FOR_PROGRAMS) {
       for (const cookies of people.values()) {
-        const asked = { json: TYPED, headers: { Cookie: cookies } };
-        const { status } = await ask(site, 'POST', path.replace(':secret', 'x'), asked);
+        const options = { json: TYPED, headers: { Cookie: cookies } };
+        const { status } = await ask(site, 'POST', path.replace(':secret', 'x'), options);
         const isRefused = status >= 400 && status < 500;
         expect([path, status, isRefused]).toEqual([path, status, path !== '/csp-reports']);
       }

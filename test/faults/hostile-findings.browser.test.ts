@@ -54,12 +54,12 @@ fault(
   async () => {
     const login = { Login: EMAIL, Password: 'Demo!2026' };
     const headers = { 'content-type': 'application/json' };
-    const sent = await fetch(`${site.url}/api/Login/Login`, {
+    const response = await fetch(`${site.url}/api/Login/Login`, {
       method: 'POST',
       headers,
       body: JSON.stringify(login),
     });
-    const { token } = (await sent.json()).data;
+    const { token } = (await response.json()).data;
     const { id = '' } = await orderByApi(site.url, token, randomUUID(), 'findings');
     await ended(site.ctx, id);
     const originals = await listFindings(id);

@@ -76,11 +76,11 @@ const atStep =
       await site.db('verifications').where({ id: link.id }).update({ step });
       await link.begin();
     }
-    const sent =
+    const response =
       step === 'selfie'
         ? await link.send('selfie', content, name)
         : await sendFrames(link, { content, name });
-    if (sent.status !== 303) return sent;
+    if (response.status !== 303) return response;
     await eventually(async () =>
       site
         .db('verification_events')
@@ -93,9 +93,9 @@ const atStep =
 
 async function sendFrames(link: Awaited<ReturnType<typeof openLink>>, file: Hostile) {
   const { nonce, moves } = await link.getChallenge();
-  const sent = link.post('desafio').field('nonce', nonce);
-  for (const move of moves) sent.attach(move, file.content, file.name);
-  return sent;
+  const httpRequest = link.post('desafio').field('nonce', nonce);
+  for (const move of moves) httpRequest.attach(move, file.content, file.name);
+  return httpRequest;
 }
 
 async function batchSender(): Promise<Send> {
@@ -104,9 +104,9 @@ async function batchSender(): Promise<Send> {
   const path = `/comprar-produto-lote/${PRODUCT}`;
   const send = byForm(agent, path, 'arquivo', { purpose: 'fraud_prevention' });
   return async (file) => {
-    const sent = await send(file);
-    if (sent.status !== 303) return sent;
-    const at = String(sent.headers.location);
+    const response = await send(file);
+    if (response.status !== 303) return response;
+    const at = String(response.headers.location);
     const id = at.split('/').pop();
     const isRead = async () => (await site.db('batches').where({ id }).first('state')).state !== 'validating';
     await eventually(isRead);
@@ -246,39 +246,42 @@ test('every route that accepts a file is in the table', () => {
 });
 
 /** The hostile files that a route gets: in `npm test` the routes that want one kind of file share them. */
-function hostileFor(id: string, wanted: Wanted): string[] {
+function hostileFor(id: string, expected: Wanted): string[] {
   const all = Object.keys(HOSTILE);
-  const routes = Object.keys(UPLOADS).filter((each) => UPLOADS[each]?.wanted === wanted);
+  const routes = Object.keys(UPLOADS).filter((each) => UPLOADS[each]?.wanted === expected);
   const share = all.filter((_, at) => at % routes.length === routes.indexOf(id));
   return sized(share, all);
 }
 
-describe.each(Object.entries(UPLOADS))('%s', (id, { wanted, refusal, later, begin, takeHonest }) => {
-  const take = async (): Promise<boolean> => {
-    const { status, text } = await (await begin())(await HONEST[wanted]());
-    return status < 400 && !refusal.test(text);
-  };
-
-  test('refuses each hostile file with a message, and accepts a small one of another tenant meanwhile', async () => {
-    const send = await begin();
-    const { name } = await HONEST[wanted]();
-    const stop = watchChildren('.child.js');
-    const attack = async (kind: string): Promise<string> => {
-      const content = await HOSTILE[kind]!(wanted, getMost(id));
-      const { status, text } = await send({ content, name });
-      const isRefused = (later ? status < 500 : status >= 400 && status < 500) && refusal.test(text);
-      return isRefused ? 'refused' : `${status}: ${text.replaceAll(/<[^>]+>/g, ' ').slice(0, 400)}`;
+describe.each(Object.entries(UPLOADS))(
+  '%s',
+  (id, { wanted: expected, refusal, later, begin, takeHonest }) => {
+    const take = async (): Promise<boolean> => {
+      const { status, text } = await (await begin())(await HONEST[expected]());
+      return status < 400 && !refusal.test(text);
     };
-    const attacks = (async () => {
-      const outcomes: [string, string][] = [];
-      for (const kind of hostileFor(id, wanted)) outcomes.push([kind, await attack(kind)]);
-      return outcomes;
-    })();
-    expect(await (takeHonest ?? take)()).toBe(true);
-    expect(await attacks).toEqual(hostileFor(id, wanted).map((kind) => [kind, 'refused']));
-    expect(stop().residentMb).toBeLessThan(MOST_MEMORY);
-  }, 300_000);
-});
+
+    test('refuses each hostile file with a message, and accepts a small one of another tenant meanwhile', async () => {
+      const send = await begin();
+      const { name } = await HONEST[expected]();
+      const stop = watchChildren('.child.js');
+      const attack = async (kind: string): Promise<string> => {
+        const content = await HOSTILE[kind]!(expected, getMost(id));
+        const { status, text } = await send({ content, name });
+        const isRefused = (later ? status < 500 : status >= 400 && status < 500) && refusal.test(text);
+        return isRefused ? 'refused' : `${status}: ${text.replaceAll(/<[^>]+>/g, ' ').slice(0, 400)}`;
+      };
+      const attacks = (async () => {
+        const outcomes: [string, string][] = [];
+        for (const kind of hostileFor(id, expected)) outcomes.push([kind, await attack(kind)]);
+        return outcomes;
+      })();
+      expect(await (takeHonest ?? take)()).toBe(true);
+      expect(await attacks).toEqual(hostileFor(id, expected).map((kind) => [kind, 'refused']));
+      expect(stop().residentMb).toBeLessThan(MOST_MEMORY);
+    }, 300_000);
+  },
+);
 
 test('of the calls that take larger bodies, one takes a file, and refuses it as the page does', async () => {
   const large = calls.filter(({ bodyLimit }) => bodyLimit).map(({ call }) => call);

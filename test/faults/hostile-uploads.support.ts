@@ -98,15 +98,15 @@ export const HOSTILE: Record<string, (wanted: Wanted, most: number) => Promise<B
     HOSTILE_BOOKS['a comment of 60 MB']?.() ?? Buffer.alloc(0),
   'a PNG of 400 million pixels': async () => pngBomb(),
   'a JPEG of 4 billion pixels': jpegBomb,
-  'a file that was cut off': async (wanted) => {
-    const { content } = await HONEST[wanted]();
+  'a file that was cut off': async (expected) => {
+    const { content } = await HONEST[expected]();
     return content.subarray(0, content.length / 2);
   },
   'a program under the right name': async () => EXECUTABLE,
-  'two files in one': (wanted) => POLYGLOTS[wanted](),
+  'two files in one': (expected) => POLYGLOTS[expected](),
   'an empty file': async () => Buffer.alloc(0),
-  'a file over the size': async (wanted, most) => {
-    const { content } = await HONEST[wanted]();
+  'a file over the size': async (expected, most) => {
+    const { content } = await HONEST[expected]();
     return Buffer.concat([content, Buffer.alloc(most + 1 - content.length)]);
   },
 };

@@ -39,7 +39,7 @@ const credits = (accountId: string, amount = 1_000) => ({
   amount,
   reason: 'para mim',
 });
-const asked = (accountId: string) => ({
+const ask = (accountId: string) => ({
   accountId,
   order: randomUUID(),
   reason: 'Chamado 8812, a meu pedido',
@@ -114,17 +114,17 @@ const MONEY: Record<string, readonly Try[]> = {
   'operator-wallet-plan': [({ as, accountId }) => setPlan(as, accountId, TERMS)],
   'operator-account-refund': [
     ({ as, accountId }) => refundPurchase(as, accountId, randomUUID()),
-    ({ as, accountId }) => refundFor(as, { ...asked(accountId), txid: randomUUID() }),
+    ({ as, accountId }) => refundFor(as, { ...ask(accountId), txid: randomUUID() }),
   ],
   'operator-account-freeze': [
     ({ as, accountId }) => freezeWallet(as, accountId),
-    ({ as, accountId }) => freezeFor(as, asked(accountId)),
+    ({ as, accountId }) => freezeFor(as, ask(accountId)),
   ],
   'operator-account-rerun': [
-    ({ as, accountId }) => rerunFor(as, { ...asked(accountId), reportId: randomUUID() }),
+    ({ as, accountId }) => rerunFor(as, { ...ask(accountId), reportId: randomUUID() }),
   ],
   'operator-account-resend': [
-    ({ as, accountId }) => resendFor(as, { ...asked(accountId), messageId: randomUUID() }),
+    ({ as, accountId }) => resendFor(as, { ...ask(accountId), messageId: randomUUID() }),
   ],
   'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
   'operator-receivable-reissue': [

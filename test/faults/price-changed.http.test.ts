@@ -47,18 +47,18 @@ const press = (path: string, page: string, more: object = {}) =>
 
 fault('price', 'an order confirmed at one price is not charged at another', async () => {
   const path = await toConfirmation();
-  const shown = (await browser.get(path)).text;
+  const html = (await browser.get(path)).text;
   for (const amount of [690, 390]) {
     await reprice(amount);
     const before = await available();
-    const refused = await press(path, shown);
+    const refused = await press(path, html);
     expect([refused.status, refused.text.includes(CHANGED)]).toEqual([409, true]);
     expect(refused.text).toContain(`R$\u00a0${String(amount / 100).replace('.', ',')}0`);
     expect([await reports(), await available()]).toEqual([0, before]);
   }
-  expect((await press(path, shown, { due: '' })).status).toBe(409);
+  expect((await press(path, html, { due: '' })).status).toBe(409);
   const before = await available();
-  const again = (await press(path, shown)).text;
+  const again = (await press(path, html)).text;
   expect((await press(path, again)).status).toBe(303);
   expect([await reports(), await available()]).toEqual([1, before - 390]);
 });
@@ -109,9 +109,9 @@ fault(
     const pack = await site.db('credit_packages').where({ active: true }).orderBy('price').first();
     const path = `/confirmacao-compra-credito/${pack.id}`;
     for (const change of [{ price: pack.price + 1_000 }, { bonus: 1 }]) {
-      const shown = (await browser.get(path)).text;
+      const html = (await browser.get(path)).text;
       await site.db('credit_packages').where({ id: pack.id }).update(change);
-      const refused = await press(path, shown);
+      const refused = await press(path, html);
       expect([refused.status, refused.text.includes(CHANGED)]).toEqual([409, true]);
       expect(await site.db('pix_charges').where({ account_id: as.actor.accountId })).toEqual([]);
     }

@@ -106,17 +106,17 @@ test('two processes replaced in turn behind a slow load balancer fail no request
   await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(balancer.server.address() as AddressInfo).port}/login`;
   const statuses: number[] = [];
-  let sent = 0;
+  let messageCount = 0;
   let ended = false;
   const load = (async () => {
     while (!ended) {
-      if (sent - statuses.length < MAX_WAITING) {
-        sent += 1;
+      if (messageCount - statuses.length < MAX_WAITING) {
+        messageCount += 1;
         void get(url).then((status) => statuses.push(status));
       }
       await sleep(EVERY_MS);
     }
-    await eventually(() => statuses.length === sent);
+    await eventually(() => statuses.length === messageCount);
   })();
   for (const old of targets.slice()) {
     await sleep(20 * EVERY_MS);

@@ -13,12 +13,12 @@ let gateways: Gateways;
 const SERVICES = ['rd', 'ga4', 'ads'] as const;
 
 /** Gateways with all three on; shorter time limits where a test is about them. */
-function on(timeoutMs?: number, given: Record<string, string> = {}): Gateways {
+function on(timeoutMs?: number, value: Record<string, string> = {}): Gateways {
   const settings = {
     ...sandboxGateways({ url: sandbox.url, origin: sandbox.url, env: {} }),
     GA4_MEASUREMENT_ID: 'G-TEST',
     GOOGLE_ADS_CUSTOMER_ID: '1234567890',
-    ...given,
+    ...value,
   };
   const config = gatewaysConfig(z.object(gatewayEnvironment).parse(settings));
   for (const name of SERVICES) {

@@ -129,10 +129,10 @@ describe('Datavalid', () => {
 });
 
 test('a request that timed out is not repeated, because each is billed', async () => {
-  let asked = 0;
+  let callCount = 0;
   const server = http.createServer((request, response) => {
     if (request.url?.endsWith('/token')) response.end('{"access_token":"a","expires_in":60}');
-    else asked += 1;
+    else callCount += 1;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const slow = datavalidAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300);
@@ -140,7 +140,7 @@ test('a request that timed out is not repeated, because each is billed', async (
   server.closeAllConnections();
   server.close();
   expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
 });
 
 test('is off without a contract', () => {

@@ -54,10 +54,10 @@ describe('the check for leaked passwords', () => {
 
 describe('the request to the service', () => {
   let server: Server;
-  const seen: { url?: string; padding?: string | string[] }[] = [];
+  const requests: { url?: string; padding?: string | string[] }[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      seen.push({ url: request.url, padding: request.headers['add-padding'] });
+      requests.push({ url: request.url, padding: request.headers['add-padding'] });
       response.end(`${'0'.repeat(35)}:1`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,6 +73,6 @@ describe('the request to the service', () => {
     const gateway = createLeakedPasswordsGateway({ rangeUrl, timeoutMs: 1_000 }, { log: SILENT });
     // SHA-1 of FIPS 180-4's own example, "abc".
     expect(await gateway.check('abc')).toEqual({ outcome: 'unknown' });
-    expect(seen).toEqual([{ url: '/range/A9993', padding: 'true' }]);
+    expect(requests).toEqual([{ url: '/range/A9993', padding: 'true' }]);
   });
 });

@@ -4,11 +4,11 @@ import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { paymentTerminal } = sandbox.gateways;
-let made = 0;
+let createdCount = 0;
 const request = () => ({
-  reference: `sale-${++made}`,
+  reference: `sale-${++createdCount}`,
   amount: 3_990,
-  terminalId: `PAX__${made}`,
+  terminalId: `PAX__${createdCount}`,
   description: 'Relatório',
 });
 const control = (orderId: string, name: string) =>
@@ -16,9 +16,9 @@ const control = (orderId: string, name: string) =>
 
 describe('orders', () => {
   test('go to the terminal, and are paid there', async () => {
-    const wanted = request();
-    const made = await paymentTerminal.createOrder(wanted.reference, wanted);
-    expect(made).toMatchObject({ status: 'created', reference: wanted.reference, refunded: 0 });
+    const order = request();
+    const made = await paymentTerminal.createOrder(order.reference, order);
+    expect(made).toMatchObject({ status: 'created', reference: order.reference, refunded: 0 });
     expect((await paymentTerminal.getOrder(made.orderId)).status).toBe('at_terminal');
     await control(made.orderId, 'pay');
     const paid = await paymentTerminal.getOrder(made.orderId);
@@ -26,19 +26,19 @@ describe('orders', () => {
   });
 
   test('a lost response is recovered with the same key', async () => {
-    const wanted = request();
+    const order = request();
     sandbox.faults.set('payment-terminal', 'lost', 60);
-    await expect(paymentTerminal.createOrder(wanted.reference, wanted)).rejects.toThrow(TerminalUnavailable);
+    await expect(paymentTerminal.createOrder(order.reference, order)).rejects.toThrow(TerminalUnavailable);
     sandbox.faults.set('payment-terminal', 'ok', 0);
-    const { reference } = await paymentTerminal.createOrder(wanted.reference, wanted);
+    const { reference } = await paymentTerminal.createOrder(order.reference, order);
     const orders = await (await fetch(`${sandbox.url}/sandbox/terminal.json`)).json();
     expect(orders.filter((each: { reference: string }) => each.reference === reference)).toHaveLength(1);
   });
 
   test('a busy terminal refuses another', async () => {
-    const wanted = request();
-    await paymentTerminal.createOrder(wanted.reference, wanted);
-    const other = { ...wanted, reference: `${wanted.reference}-b` };
+    const order = request();
+    await paymentTerminal.createOrder(order.reference, order);
+    const other = { ...order, reference: `${order.reference}-b` };
     await expect(paymentTerminal.createOrder(other.reference, other)).rejects.toMatchObject({
       code: 'already_queued_order_on_terminal',
     });
@@ -54,8 +54,8 @@ describe('orders', () => {
 
 describe('refunds', () => {
   test('are partial, once per key, then the rest', async () => {
-    const wanted = request();
-    const { orderId, payment } = await paymentTerminal.createOrder(wanted.reference, wanted);
+    const order = request();
+    const { orderId, payment } = await paymentTerminal.createOrder(order.reference, order);
     await control(orderId, 'pay');
     const part = { paymentId: payment?.id ?? '', amount: 990 };
     for (let time = 0; time < 2; time++)

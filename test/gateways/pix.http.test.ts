@@ -58,11 +58,11 @@ const refusal = (promise: Promise<unknown>) => promise.then(() => null).catch((e
 
 describe('charge', () => {
   test('has a BR Code of its amount and expires as requested', async () => {
-    const made = await charge(12_345);
-    expect(made).toMatchObject({ status: 'active', amount: 12_345, payments: [] });
-    expect(made.expiresAt.getTime() - made.createdAt.getTime()).toBe(3_600_000);
-    expect(parseBrCode(made.brCode ?? '')?.get('54')).toBe('123.45');
-    expect(await pix.getCharge(made.txid)).toEqual(made);
+    const newCharge = await charge(12_345);
+    expect(newCharge).toMatchObject({ status: 'active', amount: 12_345, payments: [] });
+    expect(newCharge.expiresAt.getTime() - newCharge.createdAt.getTime()).toBe(3_600_000);
+    expect(parseBrCode(newCharge.brCode ?? '')?.get('54')).toBe('123.45');
+    expect(await pix.getCharge(newCharge.txid)).toEqual(newCharge);
   });
 
   test('requested again with the same txid and amount is the existing one', async () => {
@@ -191,8 +191,8 @@ describe('refund', () => {
   test('is pending at first and complete later, reported by webhook', async () => {
     const { payment } = await paidCharge(1_000);
     received = [];
-    const asked = await pix.refund(payment.endToEndId, 'r1', 400);
-    expect(asked).toMatchObject({ status: 'processing', amount: 400, byPayersBank: false });
+    const refund = await pix.refund(payment.endToEndId, 'r1', 400);
+    expect(refund).toMatchObject({ status: 'processing', amount: 400, byPayersBank: false });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await pix.getRefund(payment.endToEndId, 'r1')).toMatchObject({ status: 'refunded' });
     expect(parsePixWebhook(received[0]?.body)?.hints[0]?.change).toContain('"id":"r1"');

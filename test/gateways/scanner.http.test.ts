@@ -13,9 +13,9 @@ const scan = (content: Buffer, timeoutMs = 10_000) =>
 
 describe('the scanner', () => {
   test('finds the EICAR file, alone and after other content, and nothing in clean files', async () => {
-    const found = { outcome: 'found', name: 'Eicar-Test-Signature' };
-    expect(await scan(EICAR)).toEqual(found);
-    expect(await scan(Buffer.concat([Buffer.alloc(3_000_000, 7), EICAR]))).toEqual(found);
+    const finding = { outcome: 'found', name: 'Eicar-Test-Signature' };
+    expect(await scan(EICAR)).toEqual(finding);
+    expect(await scan(Buffer.concat([Buffer.alloc(3_000_000, 7), EICAR]))).toEqual(finding);
     expect(await scan(Buffer.alloc(200_001, 7))).toEqual({ outcome: 'clean' });
     expect(await scan(Buffer.alloc(0))).toEqual({ outcome: 'clean' });
   });
@@ -70,11 +70,11 @@ describe('the request to clamd', () => {
       { log: SILENT },
     );
     expect(await gateway.scan(Buffer.from('contrato'))).toEqual({ outcome: 'clean' });
-    const asked = Buffer.concat([
+    const command = Buffer.concat([
       Buffer.from('zINSTREAM\0'),
       Buffer.from('00000008', 'hex'),
       Buffer.from('contrato'),
     ]);
-    expect(received.equals(Buffer.concat([asked, Buffer.alloc(4)]))).toBe(true);
+    expect(received.equals(Buffer.concat([command, Buffer.alloc(4)]))).toBe(true);
   });
 });

@@ -42,11 +42,11 @@ function queryTexts(html: string): string[] {
 }
 
 test('no link of any page has a name or e-mail address in its query', async () => {
-  const known: { email: string; full_name: string | null }[] = await site
+  const knownValues: { email: string; full_name: string | null }[] = await site
     .db('users')
     .select('email', 'full_name')
     .unionAll([site.db('invitations').select('email', site.db.raw('null'))]);
-  const personal = known.flatMap(({ email, full_name }) => [email, full_name ?? email]);
+  const personal = knownValues.flatMap(({ email, full_name }) => [email, full_name ?? email]);
   const telling = new Set<string>();
   let cursors = 0;
   for (const id of IDS) {

@@ -61,10 +61,10 @@ describe('rows added while a program reads a list cause no duplicates or gaps', 
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
     const call = await caller(fixture);
     const make = (n: number) => startBatch(as, getRows(1, 700 + n));
-    const made = await makeAll(5, make);
+    const reports = await makeAll(5, make);
     const read = (cursor?: string) => call('Batch/Search', 'batches', { cursor });
     const ids = await readAll(read, () => makeAll(3, (n) => make(n + 5)));
-    expect(ids).toEqual(made.toReversed());
+    expect(ids).toEqual(reports.toReversed());
   });
 
   test('of verifications', async () => {
@@ -72,9 +72,9 @@ describe('rows added while a program reads a list cause no duplicates or gaps', 
     const call = await caller(fixture);
     const make = (n: number) =>
       createVerificationLink(as, { cpf: getCpf(n), integrationId: null, origin: 'api' });
-    const made = await makeAll(5, make);
+    const reports = await makeAll(5, make);
     const read = (cursor?: string) => call('Verification/List', 'verifications', { cursor });
-    expect(await readAll(read, () => makeAll(3, (n) => make(n + 5)))).toEqual(made.toReversed());
+    expect(await readAll(read, () => makeAll(3, (n) => make(n + 5)))).toEqual(reports.toReversed());
   });
 
   test('of applications, also when one moves to the front', async () => {
@@ -127,14 +127,14 @@ describe('rows added while a page’s list is read cause no duplicates or gaps',
   test('of the history of batches, by the link to more', async () => {
     const { as } = await createBatchCustomer(ctx, { limit: 100 * PRICE });
     const agent = await logInAs(site, as);
-    const made = await makeAll(26, (n) => startBatch(as, getRows(1, 900 + n)));
+    const reports = await makeAll(26, (n) => startBatch(as, getRows(1, 900 + n)));
     const first = await agent.get('/historico-consultas/lote');
     const more = /href="([^"]*depois=[^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const added = await makeAll(3, (n) => startBatch(as, getRows(1, 930 + n)));
     const second = await agent.get(more);
     expect(second.status).toBe(200);
-    const shown = (text: string) => [...made, ...added].filter((id) => text.includes(id));
-    expect(shown(first.text).filter((id) => shown(second.text).includes(id))).toEqual([]);
-    expect(new Set([...shown(first.text), ...shown(second.text)])).toEqual(new Set(made));
+    const listVisible = (text: string) => [...reports, ...added].filter((id) => text.includes(id));
+    expect(listVisible(first.text).filter((id) => listVisible(second.text).includes(id))).toEqual([]);
+    expect(new Set([...listVisible(first.text), ...listVisible(second.text)])).toEqual(new Set(reports));
   });
 });

@@ -63,8 +63,8 @@ describe('the document', () => {
     const wrong = calls.flatMap(({ call }) =>
       Object.entries(getFields(call))
         .filter(
-          ([, { type, default: given }]) =>
-            given !== undefined && getKind(given) !== type?.replace('integer', 'number'),
+          ([, { type, default: input }]) =>
+            input !== undefined && getKind(input) !== type?.replace('integer', 'number'),
         )
         .map(([name]) => `${call} ${name}`),
     );
@@ -94,14 +94,14 @@ describe('an invalid field', () => {
 
   async function listErrors(call: string, values: Record<string, unknown>): Promise<string[]> {
     const [method = '', path = ''] = call.split(' ');
-    const asked = site.agent();
+    const client = site.agent();
     const address = `/api/${path}`;
-    const sent =
+    const httpRequest =
       method === 'POST'
-        ? asked.post(address).send(values)
-        : asked[method === 'GET' ? 'get' : 'delete'](address).query(values);
+        ? client.post(address).send(values)
+        : client[method === 'GET' ? 'get' : 'delete'](address).query(values);
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'names-of-fields' };
-    const response = await sent.set(headers);
+    const response = await httpRequest.set(headers);
     return Object.keys(response.body.errors ?? {});
   }
 
@@ -140,7 +140,7 @@ describe('an invalid field', () => {
       'parameters.cpf',
     ],
   ])('%s with %j names %s', async (call, values, name) => {
-    const sent = call.includes('RegisterUser') ? { ...values, captchaToken: 'sandbox-pass' } : values;
-    expect(await listErrors(call, sent)).toContain(name);
+    const body = call.includes('RegisterUser') ? { ...values, captchaToken: 'sandbox-pass' } : values;
+    expect(await listErrors(call, body)).toContain(name);
   });
 });

@@ -67,11 +67,11 @@ describe('every kind of answer', () => {
       expect([kind, headers['access-control-allow-origin']]).toEqual([kind, undefined]);
       expect([kind, headers['cross-origin-resource-policy']]).toEqual([kind, 'same-origin']);
     }
-    const asked = await request(site.app)
+    const response = await request(site.app)
       .options('/api/Home/GetUserBalance')
       .set({ Origin: 'https://evil.test', 'Access-Control-Request-Method': 'GET' });
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
-    expect(asked.headers['access-control-allow-headers']).toBeUndefined();
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['access-control-allow-headers']).toBeUndefined();
   });
 
   test('with a body states its type, and for text the character set', async () => {
@@ -141,8 +141,8 @@ describe('a response to a logged-in person', () => {
     expect(PRIVATE.length).toBeGreaterThan(20);
     for (const { id, pt } of PRIVATE) {
       const response = await agent.get(pt);
-      const wanted = id === 'picture' ? 'private, no-cache' : 'no-store';
-      expect([id, response.headers['cache-control']]).toEqual([id, wanted]);
+      const cacheControl = id === 'picture' ? 'private, no-cache' : 'no-store';
+      expect([id, response.headers['cache-control']]).toEqual([id, cacheControl]);
     }
   });
 });
@@ -188,7 +188,7 @@ describe('proxies between browser and site', () => {
     ['a header cut by a bare line feed', 'X-A: b\nContent-Length: 4\r\n\r\nabcd'],
   ])('a request with %s is refused before anybody reads it', async (_what, rest) => {
     const { hostname, port } = new URL(plain.url);
-    const heard = await new Promise<string>((resolve, reject) => {
+    const output = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(Number(port), hostname, () => {
         socket.write(`POST /login HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n${rest}`);
@@ -198,13 +198,13 @@ describe('proxies between browser and site', () => {
       });
       socket.on('close', () => resolve(text)).on('error', reject);
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 (400|501) /);
+    expect(output).toMatch(/^HTTP\/1\.1 (400|501) /);
   });
 
   test('TRACE echoes nothing', async () => {
     const { hostname, port } = new URL(plain.url);
     const response = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = ask(
+      const httpRequest = ask(
         { hostname, port, method: 'TRACE', path: '/', headers: { 'X-Secret': 'canary' } },
         (reply) => {
           let text = '';
@@ -214,7 +214,7 @@ describe('proxies between browser and site', () => {
           reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
         },
       );
-      sent.on('error', reject).end();
+      httpRequest.on('error', reject).end();
     });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.text).not.toContain('canary');

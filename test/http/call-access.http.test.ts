@@ -93,8 +93,8 @@ async function getStatus(who: Fixture, call: string, token: string): Promise<num
     Authorization: `Bearer ${token}`,
     'Idempotency-Key': `${who.accountId}-${path.replace(/\W/g, '-')}`,
   };
-  const asked = { headers, ...(method === 'POST' && { json: {} }) };
-  return (await ask(site, method, `/api/${path}`, asked)).status;
+  const options = { headers, ...(method === 'POST' && { json: {} }) };
+  return (await ask(site, method, `/api/${path}`, options)).status;
 }
 
 describe('a call is refused exactly to those who cannot open its page', () => {

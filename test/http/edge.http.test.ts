@@ -20,16 +20,16 @@ describe('the route table', () => {
       for (const path of new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])) {
         for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
           const response = await visitor.get(prefix + example(path));
-          const given = `${row.id} ${prefix}${path} ${response.status}`;
-          const kept = prefix || (path === row.en ? '/en-US' : '');
-          if (row.visitor === 'landing') expect(response.headers.location).toBe(kept || '/');
+          const text = `${row.id} ${prefix}${path} ${response.status}`;
+          const expectedPrefix = prefix || (path === row.en ? '/en-US' : '');
+          if (row.visitor === 'landing') expect(response.headers.location).toBe(expectedPrefix || '/');
           else if (row.access.startsWith('user'))
-            expect(`${given} ${response.headers.location}`).toMatch(
+            expect(`${text} ${response.headers.location}`).toMatch(
               row.id.startsWith('buy-product') ? /303 .*\/(cadastro|signup)\/x/ : /303 .*\/login/,
             );
-          else expect([200, 303, 404, 405, 409, 501].includes(response.status) ? '' : given).toBe('');
+          else expect([200, 303, 404, 405, 409, 501].includes(response.status) ? '' : text).toBe('');
           // Plain text is what is left when even the page of an error fails.
-          if (response.status >= 400) expect(response.type === 'text/plain' ? given : '').toBe('');
+          if (response.status >= 400) expect(response.type === 'text/plain' ? text : '').toBe('');
         }
       }
     }
@@ -74,8 +74,8 @@ describe('guards', () => {
   test('a visitor on a private page is sent to the login and then to that page', async () => {
     const agent = site.agent();
     const { email } = await register(site.agent(), 'volta@demo.test');
-    const sent = await agent.get('/editar-perfil?aba=2');
-    expect(sent.headers.location).toBe('/login');
+    const response = await agent.get('/editar-perfil?aba=2');
+    expect(response.headers.location).toBe('/login');
     const after = await logIn(agent, email);
     expect(after.headers.location).toBe('/editar-perfil?aba=2');
   });

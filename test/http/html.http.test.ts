@@ -45,8 +45,8 @@ const templateOf = (path: string): string =>
     .map((part) => (/\d|.{40}/.test(part) ? ':' : part))
     .join('/');
 
-const seen = new Set<string>();
-const known = new Set<string>();
+const visited = new Set<string>();
+const knownValues = new Set<string>();
 
 /** The opening tags of a page without their values, but for classes: what a judge has not seen before. */
 const listTags = (html: string): string[] =>
@@ -54,9 +54,9 @@ const listTags = (html: string): string[] =>
 
 /** Whether a page holds a tag that no page before had: most public pages are made of the same sections. */
 function isNew(html: string): boolean {
-  const before = known.size;
-  for (const tag of listTags(html)) known.add(tag);
-  return known.size > before;
+  const before = knownValues.size;
+  for (const tag of listTags(html)) knownValues.add(tag);
+  return knownValues.size > before;
 }
 
 /** What the judge finds on a page, with its place. */
@@ -70,18 +70,18 @@ async function judgePage(path: string, html: string): Promise<string[]> {
 /** Opens these pages and whatever they link or redirect to, one of each template, and has each judged. */
 async function walk(browser: Sweeper, paths: readonly string[]): Promise<string[]> {
   const left = [...paths];
-  const found: string[] = [];
+  const findings: string[] = [];
   for (let path = left.shift(); path !== undefined; path = left.shift()) {
     const template = templateOf(path);
-    if (seen.has(template) || path.startsWith('/en-US')) continue;
+    if (visited.has(template) || path.startsWith('/en-US')) continue;
     const { status, headers, text } = await browser.get(path);
     if (headers.location?.startsWith('/')) left.push(headers.location.replace(/[?#].*/, ''));
     if (status !== 200 || !headers['content-type']?.startsWith('text/html')) continue;
-    seen.add(template);
-    if (isNew(text)) found.push(...(await judgePage(path, text)));
+    visited.add(template);
+    if (isNew(text)) findings.push(...(await judgePage(path, text)));
     for (const [, href = ''] of text.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) left.push(href);
   }
-  return found;
+  return findings;
 }
 
 /** Every page of the route table that needs no parameter, for those whose access satisfies `fits`. */
@@ -99,7 +99,7 @@ test('the pages of visitors are valid HTML', async () => {
       pagesFor((access) => !access.startsWith('user')),
     ),
   ).toEqual([]);
-  expect(seen.size).toBeGreaterThan(80);
+  expect(visited.size).toBeGreaterThan(80);
 }, 300_000);
 
 test.each([
@@ -113,11 +113,11 @@ test.each([
 ])(
   'the pages of %s are valid HTML',
   async (login) => {
-    const before = seen.size;
+    const before = visited.size;
     const agent = site.agent();
     await logIn(agent, login);
     expect(await walk(sweeper(site, cookiesIn(agent)), OWN)).toEqual([]);
-    expect(seen.size).toBeGreaterThan(before);
+    expect(visited.size).toBeGreaterThan(before);
   },
   300_000,
 );
@@ -126,9 +126,9 @@ test('a report and the pages before it are valid HTML', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '71428793860' });
   await createEndedReports(site.ctx, as.actor, 1);
   const history = '/historico-consultas/unitaria';
-  seen.delete(history);
+  visited.delete(history);
   expect(await walk(sweeper(site, cookiesIn(browser)), [history])).toEqual([]);
-  expect([...seen].filter((template) => template.includes('identificador'))).not.toEqual([]);
+  expect([...visited].filter((template) => template.includes('identificador'))).not.toEqual([]);
 }, 300_000);
 
 test('the pages of operators are valid HTML', async () => {

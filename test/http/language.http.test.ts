@@ -38,8 +38,8 @@ describe('the language of a whole path', () => {
     const wrong: string[] = [];
     for (const [id, path, locale] of VARIANTS) {
       const { headers, text, type } = await visit(path, locale);
-      const shown = type === 'text/html' && text ? /<html lang="([^"]*)"/.exec(text)?.[1] : locale;
-      if (headers['content-language'] !== locale || shown !== locale) wrong.push(`${id} ${path}`);
+      const value = type === 'text/html' && text ? /<html lang="([^"]*)"/.exec(text)?.[1] : locale;
+      if (headers['content-language'] !== locale || value !== locale) wrong.push(`${id} ${path}`);
     }
     expect(VARIANTS.length).toBeGreaterThan(200);
     expect(wrong).toEqual([]);

@@ -38,13 +38,13 @@ const templateOf = (path: string): string =>
 
 /** Opens these pages and whatever they link to, one of each template. Returns those that failed, or name a `.test` address. */
 async function walk(browser: Sweeper, paths: readonly string[]): Promise<{ seen: number; wrong: string[] }> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const left = [...paths];
   const wrong: string[] = [];
   for (let path = left.shift(); path !== undefined; path = left.shift()) {
     const template = templateOf(path);
-    if (seen.has(template)) continue;
-    seen.add(template);
+    if (visited.has(template)) continue;
+    visited.add(template);
     const { status, headers, text } = await browser.get(path);
     if (headers.location?.startsWith('/')) left.push(headers.location.replace(/[?#].*/, ''));
     if (status >= 500) wrong.push(`${path} ${status}`);
@@ -53,7 +53,7 @@ async function walk(browser: Sweeper, paths: readonly string[]): Promise<{ seen:
     if (headers['content-type']?.startsWith('text/html'))
       for (const [, href = ''] of text.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) left.push(href);
   }
-  return { seen: seen.size, wrong };
+  return { seen: visited.size, wrong };
 }
 
 const pagesFor = (fits: (access: string) => boolean): string[] =>
@@ -168,8 +168,8 @@ test('a person’s registration goes to review instead of the automatic check, a
   expect((await agent.get('/completar-cadastro')).text).toContain(
     'A verificação automática não está disponível',
   );
-  const sent = await sendForm(agent, '/completar-cadastro', getForm(getRegistrant(3)));
-  expect(sent.headers.location).toMatch(/fim|conclu|analise|end/);
+  const response = await sendForm(agent, '/completar-cadastro', getForm(getRegistrant(3)));
+  expect(response.headers.location).toMatch(/fim|conclu|analise|end/);
   const row = await site.db('onboarding_requests').where({ user_id: userId }).first();
   expect(row.state).toBe('manual');
   const operator = await createPerson(site.db, { operator: true });
@@ -191,8 +191,8 @@ test('a company is registered by its contract, and reviewed', async () => {
   const unnamed = await send('');
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Escreva a razão social');
-  const sent = await send('Padaria do Bairro Ltda');
-  expect(sent.text).toContain('está em análise');
+  const response = await send('Padaria do Bairro Ltda');
+  expect(response.text).toContain('está em análise');
   const row = await site.db('company_registrations').where({ user_id: as.actor.userId }).first();
   expect(row).toMatchObject({ state: 'evaluation', contract_scan: 'off' });
 });

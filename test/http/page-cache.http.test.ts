@@ -25,11 +25,11 @@ async function cached(path: string, headers: Record<string, string> = {}) {
 test.each(['/', '/en-US', '/termos-condicoes', '/en-US/privacy-policy'])(
   '%s is rendered once: the same bytes again, in every encoding, and 304 for clients that have them',
   async (path) => {
-    const drawn = await get(path);
+    const response = await get(path);
     const again = await cached(path);
-    expect(again.text).toBe(drawn.text);
-    expect(again.headers['content-security-policy']).toBe(drawn.headers['content-security-policy']);
-    expect(again.headers['content-language']).toBe(drawn.headers['content-language']);
+    expect(again.text).toBe(response.text);
+    expect(again.headers['content-security-policy']).toBe(response.headers['content-security-policy']);
+    expect(again.headers['content-language']).toBe(response.headers['content-language']);
     for (const [encoding, open] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -37,10 +37,10 @@ test.each(['/', '/en-US', '/termos-condicoes', '/en-US/privacy-policy'])(
       await eventually(async () => (await fetchRaw(path, encoding)).etag === again.headers.etag);
       const raw = await fetchRaw(path, encoding);
       expect(raw.encoding).toBe(encoding);
-      expect(open(raw.body).toString()).toBe(drawn.text);
+      expect(open(raw.body).toString()).toBe(response.text);
     }
-    const known = await get(path, { 'If-None-Match': again.headers.etag ?? '' });
-    expect([known.status, known.text]).toEqual([304, '']);
+    const reply = await get(path, { 'If-None-Match': again.headers.etag ?? '' });
+    expect([reply.status, reply.text]).toEqual([304, '']);
   },
 );
 
@@ -104,7 +104,7 @@ function fetchRaw(
   encoding: string,
 ): Promise<{ encoding?: string; etag?: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const sent = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+    const httpRequest = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -115,6 +115,6 @@ function fetchRaw(
         }),
       );
     });
-    sent.on('error', reject);
+    httpRequest.on('error', reject);
   });
 }

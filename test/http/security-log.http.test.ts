@@ -20,10 +20,10 @@ describe('refused requests are logged', () => {
     await request(site.app)
       .post('/api/Login/Login')
       .send({ Login: 'pessoa@demo.test', Password: 'Errada!2026' });
-    const known = await userId('pessoa@demo.test');
+    const personId = await userId('pessoa@demo.test');
     expect(events('login_refused')).toEqual([
-      expect.objectContaining({ code: 'wrong_credentials', via: 'browser', userId: known, level: 40 }),
-      expect.objectContaining({ code: 'wrong_credentials', via: 'api', userId: known }),
+      expect.objectContaining({ code: 'wrong_credentials', via: 'browser', userId: personId, level: 40 }),
+      expect.objectContaining({ code: 'wrong_credentials', via: 'api', userId: personId }),
     ]);
     expect(lines.join('')).not.toMatch(/Errada|pessoa@demo/);
   });

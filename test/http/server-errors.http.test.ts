@@ -93,9 +93,9 @@ describe('a page with a server error says what failed', () => {
   });
 
   test('every such text has its page in this list', () => {
-    const shown = PAGES.map(([, id, method]) => `${id}${method === 'post' ? '-post' : ''}`);
+    const pageNames = PAGES.map(([, id, method]) => `${id}${method === 'post' ? '-post' : ''}`);
     for (const locale of LOCALES) {
-      expect(Object.keys(resources[locale].errorPages.unable).toSorted()).toEqual(shown.toSorted());
+      expect(Object.keys(resources[locale].errorPages.unable).toSorted()).toEqual(pageNames.toSorted());
     }
   });
 });

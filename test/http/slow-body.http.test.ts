@@ -102,9 +102,9 @@ async function beginAs<T>({ actor: { userId: user_id } }: ActorCtx, request: () 
   const logins = () => db('login_records').where({ user_id });
   const before = new Date(Date.now() - HOUR_MS / 4);
   await logins().update({ last_seen_at: before });
-  const begun = await request();
+  const response = await request();
   await eventually(async () => (await logins().where('last_seen_at', '>', before).first('id')) !== undefined);
-  return begun;
+  return response;
 }
 
 const DEPARTURES: [string, (company: Company) => Promise<unknown>][] = [

@@ -29,8 +29,8 @@ function compareColumn(old: Column, now: Column | undefined): string | null {
   if (type !== oldType) return `was ${oldType} and is ${type}`;
   if (flags.includes('generated') && !oldFlags.includes('generated'))
     return 'is written by the database alone';
-  const lost = oldFlags.find((flag) => flag !== 'generated' && !flags.includes(flag));
-  return lost ? `is not ${lost} any more` : null;
+  const lostFlag = oldFlags.find((flag) => flag !== 'generated' && !flags.includes(flag));
+  return lostFlag ? `is not ${lostFlag} any more` : null;
 }
 
 /** Only columns that the old release does not know. */

@@ -76,16 +76,16 @@ test.each([
 });
 
 test('a contract step names a release without the name, or explains its use there', () => {
-  const gone = { 'column users.gone': 'is gone' };
+  const exceptions = { 'column users.gone': 'is gone' };
   const last: Release = { ...lastRelease, release: 'b2', earlier: ['a1'], unnamed: ['column users.gone'] };
   const unanswered = (unusedSince: string, { because = '', unnamed = last.unnamed } = {}) => {
     const contracts = { 'column users.gone': { unusedSince, because } };
     const step = { ...migrations[0]!, contracts };
-    return findUnanswered(gone, { ...last, unnamed }, [step]);
+    return findUnanswered(exceptions, { ...last, unnamed }, [step]);
   };
   expect(unanswered('a1')).toEqual([]);
   expect(unanswered('c3')).toEqual([expect.stringContaining('c3, which is no release')]);
   expect(unanswered('a1', { unnamed: [] })).toEqual([expect.stringContaining('still has its name')]);
   expect(unanswered('a1', { unnamed: [], because: 'a table of the sandbox' })).toEqual([]);
-  expect(findUnanswered(gone, last, migrations)).toEqual([expect.stringContaining('add-a-migration')]);
+  expect(findUnanswered(exceptions, last, migrations)).toEqual([expect.stringContaining('add-a-migration')]);
 });

@@ -62,7 +62,7 @@ export async function describeRelease(folder: string): Promise<Omit<Release, 're
 /** Why a contract does not cover what it names; null if it does. */
 function refuse(part: string, contract: Contract, { release, earlier, unnamed }: Release): string | null {
   const { unusedSince, because } = contract;
-  if (![release, ...earlier].some((known) => known.startsWith(unusedSince))) {
+  if (![release, ...earlier].some((record) => record.startsWith(unusedSince))) {
     return `its contract names ${unusedSince}, which is no release`;
   }
   const isNamed = /^(column|table) /.test(part) && !unnamed.includes(part);

@@ -226,10 +226,10 @@ test('jobs that have begun, and those that no worker takes, are not counted as w
     const moments = { created_at: ago(900), run_at: ago(900), published_at: ago(10) };
     await db('outbox').insert({ key, job, starts, payload: '{}', ...moments });
   }
-  const counted = await countFigures(db, [sendEmailJob.name]);
-  expect(counted).toMatchObject({ jobsUnfinished: 1, jobsOldestSeconds: 0 });
-  const lost = await listUnsettled(db, 8, 10, [sendEmailJob.name]);
-  expect(lost.map(({ key }) => key)).toEqual(['begun']);
+  const figures = await countFigures(db, [sendEmailJob.name]);
+  expect(figures).toMatchObject({ jobsUnfinished: 1, jobsOldestSeconds: 0 });
+  const letters = await listUnsettled(db, 8, 10, [sendEmailJob.name]);
+  expect(letters.map(({ key }) => key)).toEqual(['begun']);
   await db('outbox').whereIn('key', ['begun', 'idle']).delete();
 });
 

@@ -53,14 +53,14 @@ const READ_WITH_SCRAPE = [
 
 test('rules and dashboard name only metrics that there are, and every one of them is shown', () => {
   const declared = register.getMetricsAsArray().map(({ name }) => name);
-  const known = new Set([...declared, ...READ_WITH_SCRAPE]);
-  const shown = new Set(
+  const knownValues = new Set([...declared, ...READ_WITH_SCRAPE]);
+  const visibleValues = new Set(
     Object.values(files).flatMap((text) =>
       [...text.matchAll(/\b(?:idoneo|pix_reconciliation)_[a-z_]+/g)].map(([name]) =>
         name.replace(/_(bucket|count|sum)$/, ''),
       ),
     ),
   );
-  expect([...shown].filter((name) => !known.has(name))).toEqual([]);
-  expect([...known].filter((name) => name !== 'up' && !shown.has(name))).toEqual([]);
+  expect([...visibleValues].filter((name) => !knownValues.has(name))).toEqual([]);
+  expect([...knownValues].filter((name) => name !== 'up' && !visibleValues.has(name))).toEqual([]);
 });

@@ -6,10 +6,10 @@ const database = (isTransaction = false) => ({ isTransaction }) as unknown as Te
 
 /** Counts how often it was asked, and answers the count. */
 function counter() {
-  let asked = 0;
+  let callCount = 0;
   return async () => {
-    asked += 1;
-    return asked;
+    callCount += 1;
+    return callCount;
   };
 }
 
@@ -57,9 +57,9 @@ test('runs a knex query once for concurrent callers', async () => {
   let run = 0;
   const query = {
     // biome-ignore lint/suspicious/noThenProperty: as knex's queries have it
-    then: (done: (count: number) => void) => {
+    then: (count: (count: number) => void) => {
       run += 1;
-      done(run);
+      count(run);
     },
   } as unknown as Promise<number>;
   const read = cached(60_000, () => query);

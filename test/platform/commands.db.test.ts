@@ -26,8 +26,8 @@ test.each([
 test('an account is marked for the preset login, and unmarked', async () => {
   await saveSetting(site.db, 'access.preset_login', true);
   const { email } = await createPerson(site.db);
-  const asked = { PresetAccount: 'totem', CaptchaToken: 'sandbox-pass' };
-  const login = () => site.agent().post('/api/Login/LoginPresetAccount').send(asked);
+  const input = { PresetAccount: 'totem', CaptchaToken: 'sandbox-pass' };
+  const login = () => site.agent().post('/api/Login/LoginPresetAccount').send(input);
   const before = (await login()).status;
   expect(await runCommand(site, 'preset', 'totem', email)).toMatchObject({ code: 0 });
   const marked = await login();

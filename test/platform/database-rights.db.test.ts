@@ -49,11 +49,11 @@ describe('the database user of the product', () => {
       .filter((name: string) => !exempt.includes(name));
     const lacking: string[] = [];
     for (const name of names) {
-      const asked = await product.raw(
+      const privileges = await product.raw(
         `select has_table_privilege(?, 'select') and has_table_privilege(?, 'insert') as granted`,
         [name, name],
       );
-      if (!asked.rows[0].granted) lacking.push(name);
+      if (!privileges.rows[0].granted) lacking.push(name);
     }
     expect(names.length).toBeGreaterThan(50);
     expect(lacking).toEqual([]);

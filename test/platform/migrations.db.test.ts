@@ -109,7 +109,7 @@ test('implied report access becomes explicit, and nothing else changes', async (
   const [migration] = newestTo('20261125_1700_written_claims').slice(-1);
   await runStep(knex, migration!, 'down');
   await runStep(knex, migration!, 'up');
-  const written = [
+  const claimSets = [
     ['consultas'],
     ['consultas', 'consultas_lote'],
     ['doccheck'],
@@ -118,7 +118,7 @@ test('implied report access becomes explicit, and nothing else changes', async (
   ];
   for (const table of ['invitations', 'company_tokens']) {
     const rows = await knex(table).where({ account_id: accountId }).orderBy('secret_hash').pluck('claims');
-    expect(rows).toEqual(written);
+    expect(rows).toEqual(claimSets);
   }
   const membership = await knex('memberships')
     .where({ account_id: accountId })

@@ -31,17 +31,17 @@ describe('the PDF kit', () => {
 
   test('a cached word equals a fresh layout, whatever happened to the previous copy', () => {
     const font = bold as unknown as { layout: Parameters<typeof cachingWords>[0] };
-    let asked = 0;
+    let callCount = 0;
     const layout = cachingWords((...args) => {
-      asked += 1;
+      callCount += 1;
       return font.layout(...args);
     });
     const widths = () => layout('ofício ').positions.map(({ xAdvance }) => xAdvance);
     const plain = widths();
     for (const position of layout('ofício ').positions) position.xAdvance = 0;
-    expect([widths(), asked]).toEqual([plain, 1]);
+    expect([widths(), callCount]).toEqual([plain, 1]);
     for (const _ of [1, 2]) layout('917.086.352-03 ');
-    expect(asked).toBe(3);
+    expect(callCount).toBe(3);
   });
 
   test('a number laid out by its shape equals the font’s own layout', () => {
@@ -49,7 +49,7 @@ describe('the PDF kit', () => {
       const font = create(readFileSync(`public/assets/fonts/inter-${name}.ttf`)) as Font;
       const whole = (text: string) => font.layout(text, { tnum: true, kern: false });
       const byShape = numbersByShape(cachingWords(whole));
-      const said = ({ glyphs, positions }: GlyphRun) =>
+      const describeRun = ({ glyphs, positions }: GlyphRun) =>
         glyphs.map(({ id, codePoints }, at) => [
           id,
           codePoints,
@@ -64,24 +64,24 @@ describe('the PDF kit', () => {
         '1.234,50',
         '-7',
       ]) {
-        expect([text, said(byShape(text))]).toEqual([text, said(whole(text))]);
+        expect([text, describeRun(byShape(text))]).toEqual([text, describeRun(whole(text))]);
         expect(byShape(text).advanceWidth).toBe(whole(text).advanceWidth);
       }
     }
   });
 
   test('a shape is laid out once, and no number is cached', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const font = create(readFileSync('public/assets/fonts/inter-regular.ttf')) as Font;
     const layout = numbersByShape(
       cachingWords((text, ...rest) => {
-        asked.push(text);
+        requests.push(text);
         return font.layout(text, ...rest);
       }),
     );
-    asked.length = 0;
+    requests.length = 0;
     for (const text of ['917.086.352-03', '529.982.247-25', '917.086.352-03']) layout(text);
-    expect(asked).toEqual(['000.000.000-00']);
+    expect(requests).toEqual(['000.000.000-00']);
   });
 
   test.each(['630.172', '397,30', '305.000.112-73', '1.171.117/0001-77', '17:40:13'])(
@@ -108,9 +108,9 @@ describe('the PDF kit', () => {
             [14, 200, 0],
           ] as const) {
             for (const words of [WORDS, 'Regular', 'um\ndois', 'a\u00adb']) {
-              const told = [1, 2].map(() => textHeight(doc, words, { font, size, width, lineGap }));
+              const messages = [1, 2].map(() => textHeight(doc, words, { font, size, width, lineGap }));
               const asked = doc.heightOfString(words, { width, lineGap });
-              for (const height of told) expect(height).toBeCloseTo(asked, 6);
+              for (const height of messages) expect(height).toBeCloseTo(asked, 6);
             }
           }
       },

@@ -147,8 +147,8 @@ async function reportsNamed(ctx: Ctx): Promise<number> {
 async function earlierReport(ctx: Ctx): Promise<unknown> {
   const { product_id: id } = await site.db('reports').where({ account_id: person.accountId }).first();
   const product = { id, target: 'CPF' as const };
-  const wanted = { product, inputs: { cpf: REPORTED }, purpose: 'fraud_prevention' as const };
-  return findPreviousReport(actingAs(ctx, person.actor), wanted);
+  const order = { product, inputs: { cpf: REPORTED }, purpose: 'fraud_prevention' as const };
+  return findPreviousReport(actingAs(ctx, person.actor), order);
 }
 
 describe('with the newest secret before the previous one', () => {
@@ -180,22 +180,22 @@ describe('with the newest secret before the previous one', () => {
   });
 
   test('the bank may call the address registered before', async () => {
-    const told = before.vault.blindIndex('pix-webhook', site.ctx.origin);
+    const index = before.vault.blindIndex('pix-webhook', site.ctx.origin);
     const body = { pix: [] };
-    await expect(receivePixWebhook(both, told, body)).resolves.toBeUndefined();
-    await expect(receivePixWebhook(after, told, body)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(receivePixWebhook(both, index, body)).resolves.toBeUndefined();
+    await expect(receivePixWebhook(after, index, body)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('after the command', () => {
   test('the number of written rows is reported', async () => {
-    const said = (...counts: number[]) => {
-      const told = INDEXED.map(({ table, column }, at) => `${table}.${column} ${counts[at] ?? 0}`);
-      return `by the newest of VAULT_INDEX_KEYS now: ${told.join(', ')}\n`;
+    const getOutput = (...counts: number[]) => {
+      const messages = INDEXED.map(({ table, column }, at) => `${table}.${column} ${counts[at] ?? 0}`);
+      return `by the newest of VAULT_INDEX_KEYS now: ${messages.join(', ')}\n`;
     };
     const run = () => runCommand(site, 'rotate-index-keys');
-    expect(await run()).toMatchObject({ code: 0, stdout: said(1, 1, 1, 1, 1, 2, 2) });
-    expect(await run()).toMatchObject({ code: 0, stdout: said() });
+    expect(await run()).toMatchObject({ code: 0, stdout: getOutput(1, 1, 1, 1, 1, 2, 2) });
+    expect(await run()).toMatchObject({ code: 0, stdout: getOutput() });
   }, 60_000);
 
   test.each(FOUND)('%s, by the newest alone', async (_, lookup) => {

@@ -23,8 +23,8 @@ test('the command re-wraps every key with the newest secret and reports the coun
   const only = { db: site.db, vault: createVault({ ...TEST_VAULT_KEYS, encryption: [NEWEST] }) };
   await expect(getSealer(only, person.userId)).rejects.toThrow('unknown key');
 
-  const said = (count: number) => `${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`;
-  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(2) });
-  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(0) });
+  const getOutput = (count: number) => `${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`;
+  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: getOutput(2) });
+  expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: getOutput(0) });
   expect((await getSealer(only, person.userId)).decrypt('cpf', sealed).toString()).toBe(CPF);
 }, 60_000);

@@ -45,12 +45,12 @@ test('a missing or too short file is named and stops the start', async () => {
 
 test('a bucket needs its name, key and secret, which may be a file', () => {
   const bucket = { FILES_S3_ENDPOINT: 'https://s3.test', FILES_S3_BUCKET: 'files', FILES_S3_KEY: 'key' };
-  const given = { ...GIVEN, SESSION_SECRETS: SECRET };
-  expect(readConfig(given).bucket).toBeNull();
-  expect(() => readConfig({ ...given, ...bucket })).toThrow(
+  const env = { ...GIVEN, SESSION_SECRETS: SECRET };
+  expect(readConfig(env).bucket).toBeNull();
+  expect(() => readConfig({ ...env, ...bucket })).toThrow(
     'FILES_S3_SECRET (required together with FILES_S3_ENDPOINT)',
   );
-  const { bucket: config } = readConfig({ ...given, ...bucket, FILES_S3_SECRET_FILE: file });
+  const { bucket: config } = readConfig({ ...env, ...bucket, FILES_S3_SECRET_FILE: file });
   expect(config).toMatchObject({
     endpoint: 'https://s3.test',
     region: 'us-east-1',

@@ -29,13 +29,13 @@ const withSecrets = (...encryption: string[]): Ctx => ({
 
 /** How often a piece of work asks the database. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
-  let asked = 0;
+  let callCount = 0;
   const count = () => {
-    asked += 1;
+    callCount += 1;
   };
   database.knex.on('query', count);
   await work().finally(() => database.knex.removeListener('query', count));
-  return asked;
+  return callCount;
 }
 
 test('concurrent first uses agree on one key', async () => {
@@ -63,11 +63,11 @@ test('concurrent transactions agree too: the second waits for the first', async 
 test('a transaction that is rolled back leaves no key behind', async () => {
   const id = randomUUID();
   const ctx = fresh();
-  const lost = inTransaction(ctx, async (tx) => {
+  const transaction = inTransaction(ctx, async (tx) => {
     await getSealer(tx, id);
     throw new Error('rolled back');
   });
-  await expect(lost).rejects.toThrow('rolled back');
+  await expect(transaction).rejects.toThrow('rolled back');
   expect(await keyRow(id)).toBeUndefined();
   const sealed = (await getSealer(ctx, id)).encrypt('p', CLEAR);
   expect((await getSealer(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
@@ -92,11 +92,11 @@ test('a destroyed key is not created again, and the subject counts as erased', a
 test('a destruction that is rolled back destroys nothing', async () => {
   const id = randomUUID();
   const sealed = (await getSealer(fresh(), id)).encrypt('p', CLEAR);
-  const lost = inTransaction(fresh(), async (tx) => {
+  const transaction = inTransaction(fresh(), async (tx) => {
     await destroyKeys(tx, [id]);
     throw new Error('rolled back');
   });
-  await expect(lost).rejects.toThrow('rolled back');
+  await expect(transaction).rejects.toThrow('rolled back');
   expect((await getSealer(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
 });
 
@@ -127,16 +127,16 @@ test('a value that the vault sealed without a subject opens without one', async 
 
 test('the keys of a list of subjects are one query, and an erased one affects only its own values', async () => {
   const ids = Array.from({ length: 50 }, () => randomUUID());
-  const gone = randomUUID();
+  const missingId = randomUUID();
   await getSealers(fresh(), ids);
-  await destroyKeys(fresh(), [gone]);
+  await destroyKeys(fresh(), [missingId]);
   let sealers: Awaited<ReturnType<typeof getSealers>> | undefined;
-  const asked = await questions(async () => {
-    sealers = await getSealers(fresh(), [...ids, gone, ...ids]);
+  const statements = await questions(async () => {
+    sealers = await getSealers(fresh(), [...ids, missingId, ...ids]);
   });
-  expect(asked).toBe(1);
+  expect(statements).toBe(1);
   for (const id of ids) expect(sealers?.(id).encrypt('p', CLEAR)).toBeInstanceOf(Buffer);
-  expect(() => sealers?.(gone)).toThrow(SubjectErased);
+  expect(() => sealers?.(missingId)).toThrow(SubjectErased);
 });
 
 test('a context reads a key once', async () => {
@@ -154,8 +154,8 @@ test('after re-wrapping everything opens without the older secret', async () => 
   await destroyKeys(fresh(), [gone]);
   await expect(getSealers(withSecrets(NEW_SECRET), ids)).rejects.toThrow('unknown key');
 
-  const kept = await database.knex('subject_keys').whereNotNull('wrapped').count('* as n').first();
-  expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(Number(kept?.n));
+  const row = await database.knex('subject_keys').whereNotNull('wrapped').count('* as n').first();
+  expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(Number(row?.n));
   expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(0);
 
   const after = await getSealers(withSecrets(NEW_SECRET), ids);

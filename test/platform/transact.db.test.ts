@@ -18,67 +18,67 @@ const saved = async (key: string): Promise<unknown> =>
 
 test('pipelined statements are visible to later ones in the transaction and commit with it', () =>
   withDatabase(async (db) => {
-    const seen = await transact(db, async (trx) => {
+    const response = await transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['sent', '1']);
       const rows = await runStatement(trx, FIND, ['sent']);
       await pipelineStatement(trx, SAVE, ['sent-last', '2']);
       return rows;
     });
-    expect(seen).toEqual([{ value: 1 }]);
+    expect(response).toEqual([{ value: 1 }]);
     expect([await saved('sent'), await saved('sent-last')]).toEqual([1, 2]);
   }));
 
 test('a failed statement fails the transaction even if it was not awaited', () =>
   withDatabase(async (db) => {
-    const done = transact(db, async (trx) => {
+    const transaction = transact(db, async (trx) => {
       await runStatement(trx, SAVE, ['before', '1']);
       await pipelineStatement(trx, SAVE, ['before', '2']);
       await pipelineStatement(trx, SAVE, ['behind', '3']);
       return 'done';
     });
-    await expect(done).rejects.toMatchObject({ code: '23505' });
+    await expect(transaction).rejects.toMatchObject({ code: '23505' });
     expect([await saved('before'), await saved('behind')]).toEqual([undefined, undefined]);
   }));
 
 test('the transaction reports the first error, not those that follow from it', () =>
   withDatabase(async (db) => {
-    const done = transact(db, async (trx) => {
+    const transaction = transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['wrong', 'not json']);
       await trx('settings').where({ key: 'wrong' }).first();
     });
-    await expect(done).rejects.toMatchObject({ code: '22P02' });
+    await expect(transaction).rejects.toMatchObject({ code: '22P02' });
   }));
 
 test('failed work rolls back its pipelined statements, and the connection is reused', () =>
   withDatabase(async (db) => {
-    const done = transact(db, async (trx) => {
+    const transaction = transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['undone', '1']);
       throw new Error('changed its mind');
     });
-    await expect(done).rejects.toThrow('changed its mind');
+    await expect(transaction).rejects.toThrow('changed its mind');
     expect(await saved('undone')).toBeUndefined();
     expect(await runStatement(db, FIND, ['undone'])).toEqual([]);
   }));
 
 test('losing the connection while statements are running fails the transaction', () =>
   withDatabase(async (db) => {
-    const done = transact(db, async (trx) => {
+    const transaction = transact(db, async (trx) => {
       const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
       await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
       await pipelineStatement(trx, SAVE, ['lost', '1']);
     });
-    await expect(done).rejects.toThrow();
+    await expect(transaction).rejects.toThrow();
     expect(await saved('lost')).toBeUndefined();
   }));
 
 test('a connection that Postgres ended is not given to the next transaction', () =>
   withDatabase(async (db) => {
     for (let turn = 0; turn < 20; turn += 1) {
-      const done = transact(db, async (trx) => {
+      const transaction = transact(db, async (trx) => {
         const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
         await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
       });
-      await expect(done).rejects.toThrow();
+      await expect(transaction).rejects.toThrow();
       expect(await transact(db, (trx) => runStatement(trx, FIND, ['none']))).toEqual([]);
     }
   }));

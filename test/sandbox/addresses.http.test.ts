@@ -64,8 +64,10 @@ describe('the sample of a batch', () => {
         row,
         checked: checkRow(row, product, new Date()),
       }));
-      const known = new Set(rows.map(({ row }) => PEOPLE.find(({ cpf }) => cpf === row.values.cpf)?.outcome));
-      expect(OUTCOMES.filter((outcome) => !known.has(outcome))).toEqual([]);
+      const knownValues = new Set(
+        rows.map(({ row }) => PEOPLE.find(({ cpf }) => cpf === row.values.cpf)?.outcome),
+      );
+      expect(OUTCOMES.filter((outcome) => !knownValues.has(outcome))).toEqual([]);
       expect(rows.filter(({ checked }) => !checked.ok)).toHaveLength(5);
     },
   );

@@ -15,9 +15,9 @@ let members: DemoMembers;
 
 beforeAll(async () => {
   const sandboxUrl = site.sandbox.url;
-  const made = await createDemoData(site.ctx, { trade: true, sandboxUrl });
-  if (!made) throw new Error('the demo was there already');
-  members = made;
+  const reports = await createDemoData(site.ctx, { trade: true, sandboxUrl });
+  if (!reports) throw new Error('the demo was there already');
+  members = reports;
   await createDemoMonth(site.ctx, members, sandboxUrl);
 });
 

@@ -10,8 +10,8 @@ test('an address for e-mails opens in its language, whatever the browser prefers
   for (const { id } of plain)
     for (const locale of LOCALES) {
       const path = addressOf(ORIGIN, locale, id as PlainRouteId).slice(ORIGIN.length);
-      const told = path.startsWith(`/${locale}`) ? locale : pathLocale(path);
-      expect([id, told]).toEqual([id, locale]);
+      const expectedLocale = path.startsWith(`/${locale}`) ? locale : pathLocale(path);
+      expect([id, expectedLocale]).toEqual([id, locale]);
     }
   expect(addressOf(ORIGIN, 'en-US', 'home')).toBe(`${ORIGIN}/en-US/home`);
   expect(addressOf(ORIGIN, 'en-US', 'recover')).toBe(`${ORIGIN}/forgot-password`);

@@ -23,7 +23,7 @@ test('concurrent reads share a connection, and each gets its own result', () =>
   withDatabase(async (db) => {
     const numbers = Array.from({ length: 200 }, (_, at) => at);
     const answers = await Promise.all(
-      numbers.map((given) => runLookup<Answer>(db, BACKEND, [given]).then(([row]) => row)),
+      numbers.map((value) => runLookup<Answer>(db, BACKEND, [value]).then(([row]) => row)),
     );
     expect(answers.map((row) => row?.given)).toEqual(numbers);
     expect(new Set(answers.map((row) => row?.pid)).size).toBe(1);
@@ -31,16 +31,16 @@ test('concurrent reads share a connection, and each gets its own result', () =>
 
 test('a failed read affects no other', () =>
   withDatabase(async (db) => {
-    const asked = [1, 0, 1].map((given) => runLookup(db, FAILING, [given]));
-    const ends = await Promise.allSettled(asked);
+    const value = [1, 0, 1].map((given) => runLookup(db, FAILING, [given]));
+    const ends = await Promise.allSettled(value);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   }));
 
 test('a lost connection fails pending reads, and the next read opens another', () =>
   withDatabase(async (db) => {
     const [before] = await runLookup<Answer>(db, BACKEND, [1]);
-    const waiting = runLookup(db, { name: 'slow', text: 'select pg_sleep($1::int)' }, [60]);
-    const failed = expect(waiting).rejects.toThrow(/terminat/);
+    const lookup = runLookup(db, { name: 'slow', text: 'select pg_sleep($1::int)' }, [60]);
+    const failed = expect(lookup).rejects.toThrow(/terminat/);
     await owner.raw('select pg_terminate_backend(?)', [before?.pid ?? 0]);
     await failed;
     const [after] = await runLookup<Answer>(db, BACKEND, [2]);

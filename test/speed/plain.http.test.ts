@@ -113,8 +113,8 @@ async function orderOne({ agent, see }: Visit): Promise<void> {
     .post('/api/Product/ConsumeProduct')
     .set({ authorization, 'idempotency-key': randomUUID() });
   const parameters = { cpf, birthDate };
-  const sent = await order.send({ externalId: PRODUCT, parameters, purpose: 'fraud_prevention' });
-  const { uniqueIdentifier } = see('the order', sent).body.data;
+  const reply = await order.send({ externalId: PRODUCT, parameters, purpose: 'fraud_prevention' });
+  const { uniqueIdentifier } = see('the order', reply).body.data;
   const report = { externalId: PRODUCT, uniqueIdentifier };
   see('its page', await agent.get(hrefTo('pt-BR', 'result-history', report)));
   const status = `/api/product/verifystatusconsumedproduct?uniqueIdentifier=${uniqueIdentifier}`;

@@ -53,22 +53,22 @@ export function times(check: string, short: number, alone = short): number {
 export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
   const { required, most, unit } = getRow(check);
   write({ check, tried, wrong, measured });
-  told.add(check);
+  reportedValues.add(check);
   expect({ required, wrong }).toEqual({ required, wrong: 0 });
   const judged = measured !== undefined && (RUNS_ALONE || !TIMES.has(unit));
   if (judged) expect(measured).toBeLessThanOrEqual(most ?? 0);
 }
 
-const told = new Set<string>();
+const reportedValues = new Set<string>();
 type Prove = (...given: unknown[]) => Promise<void>;
 
 /** A proof that throws is recorded; one that records no count is one attempt. */
 function proving(checks: readonly string[], prove: Prove): Prove {
-  const rest = () => checks.filter((check) => !told.has(check));
-  return async (...given) => {
-    told.clear();
+  const rest = () => checks.filter((check) => !reportedValues.has(check));
+  return async (...input) => {
+    reportedValues.clear();
     try {
-      await prove(...given);
+      await prove(...input);
     } catch (error) {
       for (const check of rest()) write({ check, tried: 1, wrong: 1 });
       throw error;

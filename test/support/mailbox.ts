@@ -13,23 +13,23 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
 }
 
 /** Waits for a message to arrive (a worker must be running). */
-export const messageTo = (site: TestApp, to: string, wanted: Wanted = {}) =>
+export const messageTo = (site: TestApp, to: string, expected: Wanted = {}) =>
   eventually(() => {
-    const messages = messagesTo(site, to, wanted);
-    return messages.length > (wanted.after ?? 0) && messages[0];
+    const messages = messagesTo(site, to, expected);
+    return messages.length > (expected.after ?? 0) && messages[0];
   });
 
 type Message = ReturnType<typeof messagesTo>[number];
 
 /** Waits for a message that satisfies a condition, whatever else arrives meanwhile, and returns what it has. */
-const found = <T>(
+const find = <T>(
   site: TestApp,
   to: string,
-  { after = 0, ...wanted }: Wanted,
+  { after = 0, ...expected }: Wanted,
   look: (message: Message) => T | undefined,
 ) =>
   eventually(() => {
-    const messages = messagesTo(site, to, wanted);
+    const messages = messagesTo(site, to, expected);
     const read = messages.slice(0, Math.max(0, messages.length - after)).map(look);
     return read.find((each) => each !== undefined);
   });
@@ -37,12 +37,12 @@ const found = <T>(
 const CODE = /\b\d{6}\b/;
 
 /** The six digits in the newest message that contains any. */
-export const codeTo = (site: TestApp, to: string, wanted: Wanted = {}): Promise<string> =>
-  found(site, to, wanted, ({ text }) => CODE.exec(text)?.[0]);
+export const codeTo = (site: TestApp, to: string, expected: Wanted = {}): Promise<string> =>
+  find(site, to, expected, ({ text }) => CODE.exec(text)?.[0]);
 
 /** The newest message whose subject equals or matches this. */
 export const messageAbout = (site: TestApp, to: string, subject: string | RegExp): Promise<Message> =>
-  found(site, to, {}, (message) =>
+  find(site, to, {}, (message) =>
     (typeof subject === 'string' ? message.subject === subject : subject.test(message.subject))
       ? message
       : undefined,
@@ -53,9 +53,9 @@ export const linkTo = (
   site: TestApp,
   to: string,
   holds: RegExp | string,
-  wanted: Wanted = {},
+  expected: Wanted = {},
 ): Promise<string> =>
-  found(site, to, wanted, ({ links }) =>
+  find(site, to, expected, ({ links }) =>
     links.find((link) => (typeof holds === 'string' ? link.includes(holds) : holds.test(link))),
   );
 

@@ -29,11 +29,11 @@ function charactersOf(map: string): string[] {
 export function pdfText(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const fonts = streams.filter((stream) => stream.includes('beginbfrange')).map(charactersOf);
-  const shown = streams
+  const texts = streams
     .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
     .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => hex).join(''));
   const read = (font: string[]) =>
-    shown.map((hex) =>
+    texts.map((hex) =>
       (hex.match(/.{4}/g) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? '').join(''),
     );
   return fonts.map((font) => read(font).join(' ')).join('\n');

@@ -15,11 +15,11 @@ export async function statementsDuring(
   { platform: { db } }: Pick<TestApp, 'platform'>,
   work: () => PromiseLike<unknown>,
 ): Promise<SentStatement[]> {
-  const sent: SentStatement[] = [];
+  const messages: SentStatement[] = [];
   const note = ({ sql, statement }: { sql: string; statement?: string }) =>
-    sent.push({ name: statement, sql });
+    messages.push({ name: statement, sql });
   db.on('query', note);
   await work();
   db.removeListener('query', note);
-  return sent.filter((statement) => !isByClock(statement));
+  return messages.filter((statement) => !isByClock(statement));
 }

@@ -43,7 +43,7 @@ export function ask(
     ...asked.headers,
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { method, headers, agent: connections }, (response) => {
+    const httpRequest = request(url + path, { method, headers, agent: connections }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
@@ -53,8 +53,8 @@ export function ask(
         resolve({ status, headers: sent, text: bytes.toString('utf8'), bytes });
       });
     });
-    sent.on('error', reject);
-    sent.end(body?.content);
+    httpRequest.on('error', reject);
+    httpRequest.end(body?.content);
   });
 }
 

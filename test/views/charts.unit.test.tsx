@@ -22,10 +22,10 @@ describe('the axis', () => {
 
   test('shows at most six labels, the first among them', () => {
     for (const count of [1, 5, 6, 7, 24, 31, 365]) {
-      const shown = shownLabels(count);
-      expect(shown.length).toBeLessThanOrEqual(6);
-      expect(shown[0]).toBe(0);
-      expect(shown.at(-1)).toBeLessThan(count);
+      const labels = shownLabels(count);
+      expect(labels.length).toBeLessThanOrEqual(6);
+      expect(labels[0]).toBe(0);
+      expect(labels.at(-1)).toBeLessThan(count);
     }
   });
 });

@@ -5,12 +5,10 @@ import { html } from './render';
 
 test('ready-made periods are links, and the current one is marked', () => {
   const getHref = (days: { de: string; ate: string }) => `/lista?de=${days.de}&ate=${days.ate}`;
-  const shown = html(<PeriodChoices getHref={getHref} values={{ de: '2026-11-24', ate: '2026-11-24' }} />);
-  const links = [...shown.matchAll(/<a [^>]*href="([^"]+)"([^>]*)>([^<]+)</g)].map(([, href, rest, text]) => [
-    text,
-    href?.replace('&amp;', '&'),
-    Boolean(rest?.includes('aria-current')),
-  ]);
+  const markup = html(<PeriodChoices getHref={getHref} values={{ de: '2026-11-24', ate: '2026-11-24' }} />);
+  const links = [...markup.matchAll(/<a [^>]*href="([^"]+)"([^>]*)>([^<]+)</g)].map(
+    ([, href, rest, text]) => [text, href?.replace('&amp;', '&'), Boolean(rest?.includes('aria-current'))],
+  );
   expect(links).toEqual([
     ['Hoje', '/lista?de=2026-11-24&ate=2026-11-24', true],
     ['Ontem', '/lista?de=2026-11-23&ate=2026-11-23', false],

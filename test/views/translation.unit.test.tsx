@@ -15,9 +15,9 @@ function Probe({ ns, take }: { ns: string; take: (t: Translate) => void }) {
 
 /** What views say with a namespace's translator. */
 function said<T>(ns: string, locale: Locale, say: (t: Translate) => T): T {
-  const found: T[] = [];
-  html(<Probe ns={ns} take={(t) => found.push(say(t))} />, locale);
-  return found[0] as T;
+  const matches: T[] = [];
+  html(<Probe ns={ns} take={(t) => matches.push(say(t))} />, locale);
+  return matches[0] as T;
 }
 
 /** Each text's key, without the ending of its plural. */
@@ -38,10 +38,10 @@ test.each(LOCALES)('every text of %s is filled in as by i18next, in each plural'
     const whole = getI18n(locale).getFixedT(locale, ns) as unknown as Translate;
     const names = namesIn(JSON.stringify(resources[locale][ns]));
     const values = Object.fromEntries(names.map((name) => [name, `<${name}> $t(x) {{count}} $&`]));
-    const asked = getKeys(resources[locale][ns]).flatMap((key) =>
+    const requests = getKeys(resources[locale][ns]).flatMap((key) =>
       [{}, ...[0, 1, 2, 21, 1_000_000].map((count) => ({ count }))].map((counted) => [key, counted] as const),
     );
-    const all = (t: Translate) => asked.map(([key, counted]) => [key, t(key, { ...values, ...counted })]);
+    const all = (t: Translate) => requests.map(([key, counted]) => [key, t(key, { ...values, ...counted })]);
     expect(said(ns, locale, all)).toEqual(all(whole));
   }
 });

@@ -61,8 +61,8 @@ const textOf = ({ text, headers, bytes }: TestResponse): string =>
   ).toUpperCase();
 
 /** The colleague's in any case, other than what was asked with. */
-const leaks = ({ secrets }: Office, response: TestResponse, asked: string): string[] =>
-  secrets.filter((secret) => !asked.includes(secret) && textOf(response).includes(secret.toUpperCase()));
+const leaks = ({ secrets }: Office, response: TestResponse, question: string): string[] =>
+  secrets.filter((secret) => !question.includes(secret) && textOf(response).includes(secret.toUpperCase()));
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items];
@@ -77,14 +77,14 @@ const browserOf = async (as: ActorCtx): Promise<Sweeper> => sweeper(site, cookie
 /** Where the reader finds what the colleague ordered, on these pages. */
 async function sweepPages(office: Office, rows: readonly RouteRow[]): Promise<string[]> {
   const browser = await browserOf(office.reader);
-  const found: string[] = [];
+  const matches: string[] = [];
   await browser.get('/faturas');
   await each(await addresses(office, rows), async (path) => {
     const response = await browser.get(path);
-    if (response.status >= 500) found.push(`${path} ${response.status}`);
-    for (const secret of leaks(office, response, path)) found.push(`${path}: ${secret}`);
+    if (response.status >= 500) matches.push(`${path} ${response.status}`);
+    for (const secret of leaks(office, response, path)) matches.push(`${path}: ${secret}`);
   });
-  return found;
+  return matches;
 }
 
 type Call = (typeof calls)[number];
@@ -105,20 +105,20 @@ const tokenOf = ({ actor }: ActorCtx): Promise<string> => createApiToken(site.ct
 /** The same for every call. */
 async function sweepCalls(office: Office): Promise<string[]> {
   const token = await tokenOf(office.reader);
-  const found: string[] = [];
-  const asked = ASKED.flatMap((call) =>
+  const matches: string[] = [];
+  const requests = ASKED.flatMap((call) =>
     inputs(call, office.ids).map((input) => ({ call: call.call, input })),
   );
-  await each(asked, async ({ call, input }) => {
+  await each(requests, async ({ call, input }) => {
     const [method = '', path = ''] = call.split(' ');
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'colleagues-1' };
     const response = await (method === 'POST'
       ? ask(site, method, `/api/${path}`, { headers, json: input })
       : ask(site, method, `/api/${path}?${new URLSearchParams(input)}`, { headers }));
-    if (response.status >= 500) found.push(`${call} ${response.status}`);
-    for (const secret of leaks(office, response, JSON.stringify(input))) found.push(`${call}: ${secret}`);
+    if (response.status >= 500) matches.push(`${call} ${response.status}`);
+    for (const secret of leaks(office, response, JSON.stringify(input))) matches.push(`${call}: ${secret}`);
   });
-  return found;
+  return matches;
 }
 
 describe('an order of a colleague', () => {

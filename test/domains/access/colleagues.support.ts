@@ -69,7 +69,7 @@ export async function createOffice(site: TestApp, { postpaid }: { postpaid: bool
 /** An order of the colleague that waits for an administrator. */
 async function askApproval(as: ActorCtx, { cpf, birthDate }: { cpf: string; birthDate: string }) {
   await createBudget(as.db, as.actor.accountId, { approvalAbove: 0 });
-  const asked = await orderOrRequestApproval(as, {
+  const outcome = await orderOrRequestApproval(as, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
     texts: {},
@@ -77,6 +77,6 @@ async function askApproval(as: ActorCtx, { cpf, birthDate }: { cpf: string; birt
     idempotencyKey: randomUUID(),
     origin: 'page',
   });
-  if (!('approvalId' in asked)) throw new Error('ordered at once');
-  return asked.approvalId;
+  if (!('approvalId' in outcome)) throw new Error('ordered at once');
+  return outcome.approvalId;
 }

@@ -58,7 +58,7 @@ interface Rule {
 }
 
 const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 /** Asks to do without the second person at a vacancy. */
 async function loosen(as: ActorCtx): Promise<{ id: string; alone: boolean }> {
@@ -119,11 +119,14 @@ const RULES: Record<string, Rule> = {
     age: 'both',
     async begin(first) {
       const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
-      await sendPreNotice(first, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
-      await declineCandidate(later(first), await seen(id), 'Motivo');
+      await sendPreNotice(first, await latest(id), {
+        findings: [await getCited(ctx, id)],
+        text: 'Sanção.',
+      });
+      await declineCandidate(later(first), await latest(id), 'Motivo');
       return id;
     },
-    settle: async (second, id) => answerProposal(later(second), await seen(id), true),
+    settle: async (second, id) => answerProposal(later(second), await latest(id), true),
   },
   'the closing of an application that was checked': {
     file: 'recruitment/decision/decide.service.ts',
@@ -131,10 +134,10 @@ const RULES: Record<string, Rule> = {
     age: 'both',
     async begin(first) {
       const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
-      await withdrawCandidate(first, await seen(id), 'Desistiu por telefone');
+      await withdrawCandidate(first, await latest(id), 'Desistiu por telefone');
       return id;
     },
-    settle: async (second, id) => answerProposal(second, await seen(id), true),
+    settle: async (second, id) => answerProposal(second, await latest(id), true),
   },
   'the approval of an order': {
     file: APPROVAL,

@@ -9,7 +9,7 @@ const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPendi
   billingType,
   postpaidPending,
 });
-const shown = (who: ReturnType<typeof actor>) => menuFor(who, '/').map(({ id, show }) => `${id}:${show}`);
+const listMenu = (who: ReturnType<typeof actor>) => menuFor(who, '/').map(({ id, show }) => `${id}:${show}`);
 
 describe('the user menu (specification 2 and 2.7)', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('the user menu (specification 2 and 2.7)', () => {
       ['verifications:always', 'statement:desktop', 'logout:mobile'],
     ],
   ])('%s', (_, who, items) => {
-    expect(shown(who)).toEqual(items);
+    expect(listMenu(who)).toEqual(items);
   });
 
   test.each([

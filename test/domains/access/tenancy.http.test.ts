@@ -61,10 +61,10 @@ const getQuery = (id: string) => Object.fromEntries(QUERY.map((name) => [name, i
 const fitting = new Map<string, string[]>();
 
 async function findFitting(): Promise<void> {
-  const asked = ROWS.filter(({ row }) => hasId(row)).flatMap(({ row }) =>
+  const requests = ROWS.filter(({ row }) => hasId(row)).flatMap(({ row }) =>
     [...victim.ids.values()].map((id) => ({ row, id })),
   );
-  await each(asked, async ({ row, id }) => {
+  await each(requests, async ({ row, id }) => {
     const { status } = await owner.get(getAddress(row, id));
     if (status < 400) fitting.set(row.id, [...(fitting.get(row.id) ?? []), id]);
   });
@@ -77,9 +77,9 @@ const idsToTry = (fits: readonly string[] = []): string[] => {
 };
 
 /** What of A is in an answer, other than what was asked with. */
-function leaks(response: TestResponse, asked: string): string[] {
+function leaks(response: TestResponse, question: string): string[] {
   const text = `${response.text} ${JSON.stringify(response.headers)}`;
-  return victim.secrets.filter((secret) => secret !== asked && text.includes(secret));
+  return victim.secrets.filter((secret) => secret !== question && text.includes(secret));
 }
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -127,15 +127,15 @@ const OWN_PAGES: readonly string[] = [
 
 describe('pages', () => {
   test('show company A its own records, so that this test can fail', async () => {
-    const shown = new Set<string>();
-    const asked = addresses().filter(({ row }) => OWN_PAGES.includes(row.id));
-    await each(asked, async ({ row, path, id }) => {
-      if (shown.has(row.id)) return;
+    const visibleValues = new Set<string>();
+    const requests = addresses().filter(({ row }) => OWN_PAGES.includes(row.id));
+    await each(requests, async ({ row, path, id }) => {
+      if (visibleValues.has(row.id)) return;
       // A list leads on without a cursor that is not its own.
       const response = await following(path);
-      if (response.status === 200 && leaks(response, id).length > 0) shown.add(row.id);
+      if (response.status === 200 && leaks(response, id).length > 0) visibleValues.add(row.id);
     });
-    expect([...shown].sort()).toEqual([...OWN_PAGES].sort());
+    expect([...visibleValues].sort()).toEqual([...OWN_PAGES].sort());
   }, 120_000);
 
   faultEach(
@@ -145,17 +145,17 @@ describe('pages', () => {
     async (role) => {
       const agent = others[role] as Sweeper;
       const before = await fingerprint(site, victim.accountId);
-      const found: string[] = [];
-      const asked =
+      const matches: string[] = [];
+      const requests =
         role === 'operator' ? addresses().filter(({ row }) => !row.access.includes('operator')) : addresses();
-      await each(asked, async ({ row, path, id }) => {
+      await each(requests, async ({ row, path, id }) => {
         const response = await agent.get(path);
-        if (response.status >= 500) found.push(`${row.id} ${response.status}`);
+        if (response.status >= 500) matches.push(`${row.id} ${response.status}`);
         for (const secret of leaks(response, id))
-          found.push(`${row.id} ${path} ${response.status}: ${secret}`);
+          matches.push(`${row.id} ${path} ${response.status}: ${secret}`);
       });
-      expect(found).toEqual([]);
-      stated('tenancy', { tried: asked.length });
+      expect(matches).toEqual([]);
+      stated('tenancy', { tried: requests.length });
       expect(await fingerprint(site, victim.accountId)).toEqual(before);
     },
     120_000,
@@ -172,8 +172,8 @@ describe('pages', () => {
       const changing = ROWS.filter(
         ({ row, posts }) => posts && hasId(row) && !row.access.includes('operator'),
       );
-      const found: string[] = [];
-      const asked = changing.flatMap(({ row }) =>
+      const matches: string[] = [];
+      const httpRequest = changing.flatMap(({ row }) =>
         // What nobody can open says nothing of what fits it.
         (fitting.has(row.id) ? idsToTry(fitting.get(row.id)) : [...victim.ids.values()]).map((id) => ({
           row,
@@ -181,15 +181,15 @@ describe('pages', () => {
           path: getAddress(row, id),
         })),
       );
-      await each(asked, async ({ row, path, id }) => {
+      await each(httpRequest, async ({ row, path, id }) => {
         const values = { role: 'admin', profile: 'standard', version: '1', accept: 'on', order: id };
         const response = await agent.post(path, { form: { ...fields, ...values } });
-        if (response.status >= 500) found.push(`${row.id} ${response.status}`);
+        if (response.status >= 500) matches.push(`${row.id} ${response.status}`);
         for (const secret of leaks(response, id))
-          found.push(`${row.id} ${path} ${response.status}: ${secret}`);
+          matches.push(`${row.id} ${path} ${response.status}: ${secret}`);
       });
-      expect(found).toEqual([]);
-      stated('tenancy', { tried: asked.length });
+      expect(matches).toEqual([]);
+      stated('tenancy', { tried: httpRequest.length });
       expect(await fingerprint(site, victim.accountId)).toEqual(before);
     },
     120_000,
@@ -251,23 +251,23 @@ describe('calls', () => {
   async function sweep(
     token: string | null,
   ): Promise<{ found: string[]; shown: Set<string>; tried: number }> {
-    const found: string[] = [];
-    const shown = new Set<string>();
-    const asked = ASKED.flatMap((call) => {
+    const matches: string[] = [];
+    const visibleValues = new Set<string>();
+    const requests = ASKED.flatMap((call) => {
       // A call without a field for an id says the same with each of them.
       const takesId = Object.values(getInput(call, 'an id')).includes('an id');
       return [...victim.ids.values()].slice(0, takesId ? undefined : 1).map((id) => ({ call, id }));
     });
-    await each(asked, async ({ call, id }) => {
+    await each(requests, async ({ call, id }) => {
       const response = await ask(call, id, token);
-      if (response.status >= 500) found.push(`${call.call} ${response.status}`);
+      if (response.status >= 500) matches.push(`${call.call} ${response.status}`);
       for (const secret of leaks(response, id)) {
         if (secret === victim.email) continue; // asked with, too
-        found.push(`${call.call} ${response.status}: ${secret}`);
-        shown.add(call.call.split(' ')[1] ?? '');
+        matches.push(`${call.call} ${response.status}: ${secret}`);
+        visibleValues.add(call.call.split(' ')[1] ?? '');
       }
     });
-    return { found, shown, tried: asked.length };
+    return { found: matches, shown: visibleValues, tried: requests.length };
   }
 
   faultEach(

@@ -70,7 +70,7 @@ async function requestApproval(
   { cpf, birthDate }: { cpf: string; birthDate: string },
 ): Promise<void> {
   await createBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
-  const asked = await orderOrRequestApproval(acting, {
+  const outcome = await orderOrRequestApproval(acting, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
     texts: {},
@@ -78,7 +78,7 @@ async function requestApproval(
     idempotencyKey: randomUUID(),
     origin: 'page',
   });
-  if (!('approvalId' in asked)) throw new Error('ordered at once');
+  if (!('approvalId' in outcome)) throw new Error('ordered at once');
 }
 
 /** A month that was billed, as a post-paid past would have left it. */

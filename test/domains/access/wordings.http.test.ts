@@ -9,9 +9,9 @@ let agent: ReturnType<TestApp['agent']>;
 let token: string;
 const site = await testSite();
 beforeAll(async () => {
-  const made = await newcomer(site);
-  agent = made.agent;
-  const login = { Login: made.email, Password: 'Demo!2026' };
+  const user = await newcomer(site);
+  agent = user.agent;
+  const login = { Login: user.email, Password: 'Demo!2026' };
   token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
 });
 
@@ -45,9 +45,9 @@ const person = (page: Sent, api: Record<string, unknown>): Pick<Rule, 'page' | '
   page: ['/completar-cadastro', { ...GOOD_PERSON.page, ...page }],
   api: ['IndividualPersonValidation/RegisterIndividualPerson', { ...GOOD_PERSON.api, ...api }],
 });
-const login = (sent: { login: string; password: string }): Pick<Rule, 'page' | 'api'> => ({
-  page: ['/login', sent],
-  api: ['Login/Login', { Login: sent.login, Password: sent.password }],
+const login = (text: { login: string; password: string }): Pick<Rule, 'page' | 'api'> => ({
+  page: ['/login', text],
+  api: ['Login/Login', { Login: text.login, Password: text.password }],
 });
 const signup = (sent: Sent, api: Record<string, unknown> | null): Pick<Rule, 'page' | 'api'> => ({
   page: ['/cadastro', { ...SIGNUP, ...sent }],
@@ -197,16 +197,17 @@ describe('every rule of specification 11 shows its exact text', () => {
       .send({ ...hiddenFields(form.text), ...sent });
     expect(response.status).toBe(422);
     // In the summary and at the field, word for word (docs/pitfalls.md "Pages and forms").
-    const shown = response.text.split(`>${wording}`).length + response.text.split(`${wording}<`).length;
-    expect(shown).toBeGreaterThanOrEqual(4);
+    const visibleCount =
+      response.text.split(`>${wording}`).length + response.text.split(`${wording}<`).length;
+    expect(visibleCount).toBeGreaterThanOrEqual(4);
   });
 
   test.each(RULES.filter(({ api }) => api))('by the API: $rule', async ({ wording, api }) => {
     const [call, sent] = api ?? ['', {}];
-    const asked = request(site.app).post(`/api/${call}`).set('Accept-Language', 'pt-BR');
+    const httpRequest = request(site.app).post(`/api/${call}`).set('Accept-Language', 'pt-BR');
     const open = /^(Login|Register|TwoFactor)/.test(call);
-    if (!open) asked.set('Authorization', `Bearer ${token}`);
-    const response = await asked.send({ CaptchaToken: 'sandbox-pass', ...sent });
+    if (!open) httpRequest.set('Authorization', `Bearer ${token}`);
+    const response = await httpRequest.send({ CaptchaToken: 'sandbox-pass', ...sent });
     expect(response.status).toBe(422);
     expect(Object.values(response.body.errors as Record<string, string[]>).flat()).toContain(wording);
   });

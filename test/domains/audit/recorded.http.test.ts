@@ -97,9 +97,9 @@ describe('the audit log', () => {
     const { text } = await agent.get('/operador/auditoria?formato=csv');
     expect(text).toContain('•••@demo.test');
     expect(text).not.toMatch(/[a-z]{2,}@demo\.test/);
-    const sent = (values: Record<string, string>) => sendForm(agent, '/operador/auditoria', values);
-    expect((await sent({})).status).toBe(422);
-    const whole = await sent({ revealReason: 'fraud' });
+    const send = (values: Record<string, string>) => sendForm(agent, '/operador/auditoria', values);
+    expect((await send({})).status).toBe(422);
+    const whole = await send({ revealReason: 'fraud' });
     expect(whole.status).toBe(200);
     const event = (await doneBy('operador@demo.test')).find(
       ({ action }) => action === 'personal_data_revealed',

@@ -78,8 +78,8 @@ describe('a batch above the limit', () => {
     const page = (await own.get(path)).text;
     expect(page).toContain('outra pessoa da administração confirma');
     expect(page).toContain('Pedir aprovação');
-    const asked = await sendForm(own, path, { accept: 'on' });
-    expect(asked.headers.location).toBe(path);
+    const response = await sendForm(own, path, { accept: 'on' });
+    expect(response.headers.location).toBe(path);
     expect((await own.get(path)).text).toContain('Pedido enviado.');
     expect((await other.get(path)).text).toContain('Ao confirmar, você o aprova');
     expect((await sendForm(other, path, { accept: 'on' })).status).toBe(303);
@@ -88,8 +88,8 @@ describe('a batch above the limit', () => {
 
   test('cannot be confirmed by the person who has just invited its creator', async () => {
     const id = await startBatch(member, getRows(4, 60));
-    const given = { since: new Date(), given_by: second.actor.userId };
-    await site.db('right_periods').where({ user_id: member.actor.userId }).update(given);
+    const grant = { since: new Date(), given_by: second.actor.userId };
+    await site.db('right_periods').where({ user_id: member.actor.userId }).update(grant);
     const page = (await (await logInAs(site, second)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('aprove a partir de');
     expect(page).not.toContain('name="accept"');

@@ -17,7 +17,7 @@ import {
 const site = await testSite({ worker: true });
 const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null };
 
-const done = (as: ActorCtx, id: string) => batchWhen(as, id, ({ state }) => state === 'done');
+const waitUntilDone = (as: ActorCtx, id: string) => batchWhen(as, id, ({ state }) => state === 'done');
 
 async function single(as: ActorCtx): Promise<void> {
   const { accountId } = as.actor;
@@ -33,7 +33,7 @@ test('a statement lists a batch in one line that links to it, and still adds up 
   await single(as);
   const batches = [await confirmed(as, getRows(3)), await confirmed(as, getRows(4, 50))];
   const ended = [];
-  for (const id of batches) ended.push(await done(as, id));
+  for (const id of batches) ended.push(await waitUntilDone(as, id));
   await single(as);
   const { lines } = await listStatement(site.ctx, { accountId }, WHOLE);
   expect(lines.map(({ label }) => label).sort()).toEqual(
@@ -81,7 +81,7 @@ test('a statement lists a batch in one line that links to it, and still adds up 
 test('an invoice lists a batch in one line, without its rows', async () => {
   const { as, fixture } = await createBatchCustomer(site.ctx, { limit: 100 * PRICE });
   const id = await confirmed(as, getRows(5, 100));
-  const { charged } = await done(as, id);
+  const { charged } = await waitUntilDone(as, id);
   const agent = await logInAs(site, as);
   await agent.get('/faturas');
   await closeInvoices({ ...site.ctx, now: () => new Date(Date.now() + 40 * 86_400_000) });

@@ -13,9 +13,9 @@ async function caller(options: Parameters<typeof createBatchCustomer>[1]) {
   const { fixture } = await createBatchCustomer(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
-    const sent = request(site.app).post(`/api/Batch/${name}`).set('Authorization', `Bearer ${token}`);
-    if (key) sent.set('Idempotency-Key', key);
-    return sent.send(body);
+    const httpRequest = request(site.app).post(`/api/Batch/${name}`).set('Authorization', `Bearer ${token}`);
+    if (key) httpRequest.set('Idempotency-Key', key);
+    return httpRequest.send(body);
   };
   return { fixture, call };
 }
@@ -71,8 +71,8 @@ describe('a program', () => {
     const file = await call('ResultFile', { uniqueIdentifier: id });
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.text.trim().split('\r\n')).toHaveLength(5);
-    const found = (await call('Search', { status: 'done' })).body.data.batches;
-    expect(found.map(({ uniqueIdentifier }: { uniqueIdentifier: string }) => uniqueIdentifier)).toEqual([id]);
+    const body = (await call('Search', { status: 'done' })).body.data.batches;
+    expect(body.map(({ uniqueIdentifier }: { uniqueIdentifier: string }) => uniqueIdentifier)).toEqual([id]);
   });
 
   test('sees no batch of another account', async () => {

@@ -28,9 +28,9 @@ const person = (line: number, n: number, how = '') => row(line, [getCpf(n), '14/
 
 async function upload(content: Buffer): Promise<string> {
   const page = await agent.get(BUY);
-  const sent = agent.post(BUY).field('purpose', 'fraud_prevention');
-  for (const [field, value] of Object.entries(hiddenFields(page.text))) sent.field(field, value);
-  const { headers } = await sent.attach('arquivo', content, 'admissoes.xlsx');
+  const httpRequest = agent.post(BUY).field('purpose', 'fraud_prevention');
+  for (const [field, value] of Object.entries(hiddenFields(page.text))) httpRequest.field(field, value);
+  const { headers } = await httpRequest.attach('arquivo', content, 'admissoes.xlsx');
   return settled(String(headers.location));
 }
 

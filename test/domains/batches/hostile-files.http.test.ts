@@ -39,8 +39,8 @@ test('eight hostile workbooks of one account do not keep out the small file of a
   const isDone = ({ state }: { state: string }) => state !== 'validating';
   const { state } = await batchWhen(tenant, small, isDone);
   expect(state).toBe('ready');
-  const waiting = await site.db('batches').whereIn('id', hostile).where({ state: 'validating' });
-  expect(waiting.length).toBeGreaterThan(0);
+  const rows = await site.db('batches').whereIn('id', hostile).where({ state: 'validating' });
+  expect(rows.length).toBeGreaterThan(0);
   for (const id of hostile) {
     const { state: end, problem } = await batchWhen(attacker, id, isDone);
     expect([end, ['oversized_part', 'too_costly'].includes(String(problem))]).toEqual(['unreadable', true]);

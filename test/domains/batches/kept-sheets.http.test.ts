@@ -73,11 +73,11 @@ const listOthers = (before: readonly number[]): number[] =>
 describe('the error file of a batch', () => {
   test('is generated once for each format and language, and starts no further child process', async () => {
     const id = await uploaded();
-    const drawn = await countDrawings(async () => {
+    const drawings = await countDrawings(async () => {
       const first = await Promise.all([download(id), download(id), download(id)]);
       expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
     });
-    expect(drawn).toBe(1);
+    expect(drawings).toBe(1);
     const before = killChildren();
     const again = await countDrawings(async () => {
       const { body } = await download(id);
@@ -90,13 +90,13 @@ describe('the error file of a batch', () => {
       .get(`/en-US/confirmar-compra-lote/${id}/arquivo/erros`)
       .responseType('blob');
     expect((await read(english)).head.at(-1)).toBe('error');
-    const kept = await getKept(id);
-    expect(kept.map(({ format, locale }) => [format, locale])).toEqual([
+    const file = await getKept(id);
+    expect(file.map(({ format, locale }) => [format, locale])).toEqual([
       ['csv', 'en-US'],
       ['csv', 'pt-BR'],
       ['xlsx', 'pt-BR'],
     ]);
-    for (const { file_key } of kept) expect((await ctx.files.get(file_key)).includes(getCpf(1))).toBe(false);
+    for (const { file_key } of file) expect((await ctx.files.get(file_key)).includes(getCpf(1))).toBe(false);
   });
 
   test('is generated again if its file is deleted just before it is read', async () => {
@@ -120,11 +120,11 @@ describe('the error file of a batch', () => {
     const [before] = await getKept(id);
     await appendRows(as, id, wrong(2));
     expect(await build()).toHaveLength(2);
-    const kept = await getKept(id);
-    expect(kept).toHaveLength(1);
-    expect(kept[0].file_key).not.toBe(before.file_key);
+    const file = await getKept(id);
+    expect(file).toHaveLength(1);
+    expect(file[0].file_key).not.toBe(before.file_key);
     await deleteExpiredData(ctx);
-    expect([await isGone(before.file_key), await isGone(kept[0].file_key)]).toEqual([true, false]);
+    expect([await isGone(before.file_key), await isGone(file[0].file_key)]).toEqual([true, false]);
   });
 
   const ends: Record<string, (id: string, by: ActorCtx) => Promise<unknown>> = {

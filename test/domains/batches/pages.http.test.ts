@@ -45,9 +45,9 @@ beforeAll(async () => {
 async function upload(content: string | Buffer, name = 'motoristas.csv', on: Agent = agent): Promise<string> {
   const page = await on.get(BUY);
   const hidden = hiddenFields(page.text);
-  const sent = on.post(BUY).field('purpose', 'fraud_prevention');
-  for (const [field, value] of Object.entries(hidden)) sent.field(field, value);
-  const response = await sent.attach('arquivo', Buffer.from(content), name);
+  const httpRequest = on.post(BUY).field('purpose', 'fraud_prevention');
+  for (const [field, value] of Object.entries(hidden)) httpRequest.field(field, value);
+  const response = await httpRequest.attach('arquivo', Buffer.from(content), name);
   expect(response.status).toBe(303);
   return response.headers.location ?? '';
 }
@@ -131,9 +131,9 @@ describe('a file', () => {
 
   test('is required, and one that is too large is refused while the purpose stays selected', async () => {
     const page = await agent.get(BUY);
-    const sent = agent.post(BUY).field('purpose', 'supplier');
-    for (const [field, value] of Object.entries(hiddenFields(page.text))) sent.field(field, value);
-    const large = await sent.attach('arquivo', Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), 'a.csv');
+    const httpRequest = agent.post(BUY).field('purpose', 'supplier');
+    for (const [field, value] of Object.entries(hiddenFields(page.text))) httpRequest.field(field, value);
+    const large = await httpRequest.attach('arquivo', Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), 'a.csv');
     expect(large.status).toBe(422);
     expect(large.text).toContain('O arquivo é grande demais.');
     expect(large.text).toMatch(/selected=""[^>]*value="supplier"|value="supplier"[^>]*selected/);
@@ -262,8 +262,8 @@ describe('a confirmed batch', () => {
     expect((await act('pausar')).status).toBe(303);
     expect((await agent.get(detail)).text).toContain('Nenhuma linha nova é consultada');
     expect((await act('retomar')).status).toBe(303);
-    const asked = await agent.get(`/confirmar-compra-lote/${id}/cancelar`);
-    expect(asked.text).toContain('Cancelar o resto do lote?');
+    const response = await agent.get(`/confirmar-compra-lote/${id}/cancelar`);
+    expect(response.text).toContain('Cancelar o resto do lote?');
     expect((await act('cancelar')).status).toBe(303);
     expect((await getBatch(as, id)).state).toBe('cancelled');
     // Said where the reader is, in words.
@@ -311,12 +311,12 @@ describe('the list', () => {
     await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     const list = '/historico-consultas/lote';
     expect((await agent.get(list)).text).toContain('frota-sul.csv');
-    const found = await sendForm(agent, list, { busca: 'frota' });
-    expect(found.status).toBe(303);
-    expect(found.headers.location).not.toContain('frota');
-    const shown = await agent.get(found.headers.location ?? '');
-    expect(shown.text).toContain('frota-sul.csv');
-    expect(shown.text).not.toContain('motoristas.csv');
+    const response = await sendForm(agent, list, { busca: 'frota' });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).not.toContain('frota');
+    const reply = await agent.get(response.headers.location ?? '');
+    expect(reply.text).toContain('frota-sul.csv');
+    expect(reply.text).not.toContain('motoristas.csv');
     // Names are sealed: words of them are found by their blind indexes, without accents.
     const stored = await site
       .db('batches')

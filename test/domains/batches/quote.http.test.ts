@@ -24,7 +24,7 @@ async function customer(limit: number) {
 }
 
 /** What Postgres was asked while something was done. */
-async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
+async function ask(what: () => PromiseLike<unknown>): Promise<string[]> {
   return (await statementsDuring(site, what)).map(({ sql }) => sql);
 }
 
@@ -38,8 +38,8 @@ test('the page of a quote runs as many queries for few rows as for many, and rea
   const { as, agent } = await customer(10_000 * PRICE);
   const [few, many] = [await quoted(as, 120, 0), await quoted(as, 900, 1_000)];
   await agent.get(few);
-  const ofFew = await asked(() => agent.get(few));
-  const ofMany = await asked(() => agent.get(many));
+  const ofFew = await ask(() => agent.get(few));
+  const ofMany = await ask(() => agent.get(many));
   expect(ofMany).toHaveLength(ofFew.length);
   expect(ofMany.filter((sql) => /content_sealed|document_index/.test(sql))).toEqual([]);
   expect((await agent.get(many)).text).toContain('900');
@@ -49,9 +49,9 @@ test('a quote is shown as being calculated until its job is done, and is not req
   const { as, agent } = await customer(1_000 * PRICE);
   const id = await startBatch(as, getRows(130));
   const path = `/confirmar-compra-lote/${id}`;
-  const waiting = await agent.get(path);
-  expect(waiting.text).toContain('Calculando o preço');
-  expect(waiting.text).toMatch(/http-equiv="refresh"/i);
+  const response = await agent.get(path);
+  expect(response.text).toContain('Calculando o preço');
+  expect(response.text).toMatch(/http-equiv="refresh"/i);
   // The address that names its language goes on naming it.
   expect((await agent.get(`/pt-BR${path}`)).text).toContain(`url=/pt-BR${path}"`);
   await agent.get(path);

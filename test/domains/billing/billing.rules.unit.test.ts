@@ -69,14 +69,14 @@ describe('the QR code', () => {
       fc.property(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme-ascii' }), (text) => {
         const { size, path } = drawQr(text);
         const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-        const drawn = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].flatMap(([, x, y, run]) =>
+        const drawings = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].flatMap(([, x, y, run]) =>
           Array.from({ length: Number(run) }, (_, step) => `${Number(x) + step} ${y}`),
         );
         const dark = Array.from(modules.data).filter(Boolean).length;
         expect(size).toBe(modules.size + 8);
-        expect(drawn).toHaveLength(dark);
-        expect(new Set(drawn).size).toBe(dark);
-        for (const each of drawn) {
+        expect(drawings).toHaveLength(dark);
+        expect(new Set(drawings).size).toBe(dark);
+        for (const each of drawings) {
           const [x = 0, y = 0] = each.split(' ').map(Number);
           expect(modules.get(y - 4, x - 4)).toBeTruthy();
         }

@@ -19,7 +19,7 @@ const field = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 /** What the form sends along with a text. */
-async function drawn(agent: Agent, path = '/dexter') {
+async function draw(agent: Agent, path = '/dexter') {
   const { text } = await agent.get(path);
   return { chave: field(text, 'chave'), shown: field(text, 'shown'), assunto: field(text, 'assunto') };
 }
@@ -28,7 +28,7 @@ const post = (agent: Agent, fields: Record<string, string>, path = '/dexter') =>
   agent.post(path).type('form').send(fields);
 
 async function write(agent: Agent, texto: string) {
-  const response = await post(agent, { ...(await drawn(agent)), texto });
+  const response = await post(agent, { ...(await draw(agent)), texto });
   expect([response.status, response.headers.location]).toEqual([303, '/dexter#conversa']);
 }
 
@@ -47,9 +47,9 @@ const conversationWith = (text: string) =>
 
 async function arrived(text: string) {
   await eventually(() => conversationWith(text) !== undefined);
-  const found = conversationWith(text);
-  if (!found) throw new Error('gone');
-  return found;
+  const conversation = conversationWith(text);
+  if (!conversation) throw new Error('gone');
+  return conversation;
 }
 
 /** Tells the product of something new, as the help desk does. */
@@ -99,7 +99,7 @@ describe('a conversation', () => {
 
   test('has a message that was sent twice only once, also the first one', async () => {
     const [agent, other] = [site.agent(), site.agent()];
-    const form = { ...(await drawn(agent)), texto: 'Enviada duas vezes' };
+    const form = { ...(await draw(agent)), texto: 'Enviada duas vezes' };
     const [first, second] = await Promise.all([post(agent, form), post(other, form)]);
     expect([first.status, second.status]).toEqual([303, 303]);
     await arrived('Enviada duas vezes');
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     const { text } = await agent.get('/dexter?assunto=token');
     expect(text).toContain('Quero um token de acesso à API para a minha empresa.');
     expect(field(text, 'assunto')).toBe('token');
-    await post(agent, { ...(await drawn(agent, '/dexter?assunto=token')), texto: 'Um token, por favor' });
+    await post(agent, { ...(await draw(agent, '/dexter?assunto=token')), texto: 'Um token, por favor' });
     expect((await arrived('Um token, por favor')).attributes).toMatchObject({
       topic: 'token',
       language: 'pt-BR',
@@ -256,7 +256,7 @@ describe('bad input', () => {
     ['x'.repeat(2_001), 'Este texto é longo demais.'],
   ])('a text of %p is refused with a message', async (texto, expected) => {
     const agent = site.agent();
-    const { status, text } = await post(agent, { ...(await drawn(agent)), texto });
+    const { status, text } = await post(agent, { ...(await draw(agent)), texto });
     expect(status).toBe(422);
     expect(text).toContain(expected);
   });
@@ -269,7 +269,7 @@ describe('bad input', () => {
 
   test('a program in the trap field and another site’s page are refused', async () => {
     const agent = site.agent();
-    const form = { ...(await drawn(agent)), texto: 'olá' };
+    const form = { ...(await draw(agent)), texto: 'olá' };
     expect((await post(agent, { ...form, website: 'x' })).status).toBe(422);
     expect((await post(agent, { ...form, shown: '' })).status).toBe(422);
     const foreign = await agent.post('/dexter').set('Sec-Fetch-Site', 'cross-site').type('form').send(form);
@@ -279,7 +279,7 @@ describe('bad input', () => {
   test('more than twenty messages in five minutes must wait, and the text is kept', async () => {
     const agent = site.agent();
     await write(agent, 'um de muitos');
-    const form = await drawn(agent);
+    const form = await draw(agent);
     let response = await post(agent, { ...form, texto: 'mais um' });
     for (let count = 0; count < 21 && response.status === 303; count += 1)
       response = await post(agent, { ...form, texto: 'mais um' });

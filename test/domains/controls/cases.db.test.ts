@@ -55,10 +55,13 @@ describe('a candidate who applied under the rule of two people', () => {
     second = await join(as, { claims: ['bank_partner'] });
     vacancyId = await createVacancy(as, { four_eyes: true });
   });
-  const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+  const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
   const noticed = async () => {
     const id = await toConsider(as, vacancyId);
-    await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Veja o achado.' });
+    await sendPreNotice(as, await latest(id), {
+      findings: [await getCited(ctx, id)],
+      text: 'Veja o achado.',
+    });
     return id;
   };
 
@@ -66,7 +69,7 @@ describe('a candidate who applied under the rule of two people', () => {
     const id = await noticed();
     await setFourEyes(as, vacancyId, false);
     expect((await getVacancy(as, vacancyId)).four_eyes).toBe(true);
-    expect(await declineCandidate(later(as, 8), await seen(id), 'Motivo')).toBe('waiting');
+    expect(await declineCandidate(later(as, 8), await latest(id), 'Motivo')).toBe('waiting');
     await setFourEyes(as, vacancyId, true);
     expect((await getRow(ctx, id)).state).toBe('pre_adverse');
   });
@@ -75,21 +78,21 @@ describe('a candidate who applied under the rule of two people', () => {
     const id = await noticed();
     await confirmChange(second, vacancyId);
     expect((await getVacancy(as, vacancyId)).four_eyes).toBe(false);
-    expect(await declineCandidate(later(as, 8), await seen(id), 'Motivo')).toBe('waiting');
-    await expect(answerProposal(later(as, 8), await seen(id), true)).rejects.toMatchObject({
+    expect(await declineCandidate(later(as, 8), await latest(id), 'Motivo')).toBe('waiting');
+    await expect(answerProposal(later(as, 8), await latest(id), true)).rejects.toMatchObject({
       code: 'second_same_person',
     });
-    await answerProposal(later(second, 8), await seen(id), true);
+    await answerProposal(later(second, 8), await latest(id), true);
     expect((await getRow(ctx, id)).state).toBe('declined');
     const next = await noticed();
-    expect(await declineCandidate(later(as, 8), await seen(next), 'Motivo')).toBe('declined');
+    expect(await declineCandidate(later(as, 8), await latest(next), 'Motivo')).toBe('declined');
   });
 
   test('is subject to today’s rule too if it is stricter, and to it alone if they applied before rules were stored', async () => {
     const id = await noticed();
     await ctx.db('applications').where({ id }).update({ four_eyes: null });
     await setFourEyes(as, vacancyId, true);
-    expect(await declineCandidate(later(as, 8), await seen(id), 'Motivo')).toBe('waiting');
+    expect(await declineCandidate(later(as, 8), await latest(id), 'Motivo')).toBe('waiting');
   });
 });
 

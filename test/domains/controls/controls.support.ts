@@ -113,8 +113,13 @@ export async function setFourEyes(as: ActorCtx, id: string, four_eyes: boolean):
 }
 
 async function setPolicy(as: ActorCtx, id: string, fourEyes: boolean): Promise<void> {
-  const found = await getIntegration(as, id);
-  await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } }, WHY);
+  const integration = await getIntegration(as, id);
+  await saveIntegration(
+    as,
+    integration,
+    { ...integration, policy: { ...integration.policy, fourEyes } },
+    WHY,
+  );
 }
 
 const setLimit = async (as: ActorCtx, adjustmentLimit: number) =>

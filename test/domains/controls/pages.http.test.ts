@@ -40,13 +40,13 @@ describe('a recruiter who turns off the second person', () => {
     expect([mute.status, mute.text.includes('id="field-changeReason-error"')]).toEqual([422, true]);
     const saved = await sendForm(own, page, { ...filled, changeReason: 'Só há uma pessoa na equipe' });
     expect(saved.status).toBe(303);
-    const shown = (await own.get(page)).text;
-    expect(shown).toContain('O que você afrouxou espera outra pessoa');
-    expect(shown).toContain('Segunda pessoa: de sim para não');
-    expect(shown).toContain('Motivo: Só há uma pessoa na equipe');
-    expect(shown).toContain('Retirar o pedido');
-    expect(shown).not.toContain('value="confirm"');
-    expect(shown).toMatch(/name="segunda"[^>]*checked/);
+    const html = (await own.get(page)).text;
+    expect(html).toContain('O que você afrouxou espera outra pessoa');
+    expect(html).toContain('Segunda pessoa: de sim para não');
+    expect(html).toContain('Motivo: Só há uma pessoa na equipe');
+    expect(html).toContain('Retirar o pedido');
+    expect(html).not.toContain('value="confirm"');
+    expect(html).toMatch(/name="segunda"[^>]*checked/);
   });
 
   test('can be confirmed only by another administrator on the approvals page, in either language', async () => {
@@ -61,8 +61,8 @@ describe('a recruiter who turns off the second person', () => {
     expect(text).toContain('Second person: from yes to no');
     await decide(other, id, 'nonsense');
     expect(await getChange(vacancyId)).toBe(id);
-    const done = await decide(other, id, 'confirm');
-    expect(done.headers.location).toBe('/aprovacoes');
+    const response = await decide(other, id, 'confirm');
+    expect(response.headers.location).toBe('/aprovacoes');
     expect((await other.get('/aprovacoes')).text).toContain('Mudança confirmada');
     expect(await site.db('vacancies').where({ id: vacancyId }).first('four_eyes')).toEqual({
       four_eyes: false,

@@ -33,8 +33,8 @@ describe('the second step', () => {
   test.each(LEAD_KINDS)('asks for the scale of %s, in both languages', async (kind) => {
     for (const locale of LOCALES) {
       const page = await site.agent().get(`/${locale}${CONTACT}?passo=2&assunto=${kind}`);
-      const shown = [...page.text.matchAll(/name="volume" value="(\w+)"/g)].map(([, value]) => value);
-      expect(shown).toEqual([...getVolumes(kind)]);
+      const volumes = [...page.text.matchAll(/name="volume" value="(\w+)"/g)].map(([, value]) => value);
+      expect(volumes).toEqual([...getVolumes(kind)]);
       expect(String(page.headers['set-cookie'])).not.toContain('sid=');
       // Phone and CNPJ are formatted while typing: the page that says so has the script that does it.
       expect(page.text).toMatch(/data-mask="phone"/);
@@ -51,13 +51,13 @@ describe('the second step', () => {
     const wrong = await sendContact(site.agent(), typed({ kind: 'kyc_bet', phone: '1', volume: '' }), page);
     expect(wrong.status).toBe(422);
     for (const kept of ['Renata Dias', 'Motoristas e ajudantes.']) expect(wrong.text).toContain(kept);
-    const sent = await sendContact(
+    const response = await sendContact(
       site.agent(),
       typed({ kind: 'kyc_bet', volume: getVolumes('kyc_bet')[0] ?? '' }),
       page,
     );
-    expect(sent.status).toBe(303);
-    expect(await findLead(getProtocol(sent))).toMatchObject({ kind: 'kyc_bet', page: 'bet-regulation' });
+    expect(response.status).toBe(303);
+    expect(await findLead(getProtocol(response))).toMatchObject({ kind: 'kyc_bet', page: 'bet-regulation' });
     const english = await site.agent().get('/en-US/regulamentacao-bet');
     expect(english.text).toContain('name="kind" value="kyc_bet"');
   });
@@ -103,16 +103,16 @@ describe('a sent form', () => {
     expect(response.status).toBe(303);
     expect(response.headers['set-cookie']).toBeUndefined();
     const protocol = getProtocol(response);
-    const done = await agent.get(response.headers.location ?? '');
-    expect(words(done.text)).toContain(protocol);
+    const reply = await agent.get(response.headers.location ?? '');
+    expect(words(reply.text)).toContain(protocol);
     const copy = await messageTo(site, values.email ?? '');
     expect(copy.subject).toContain(protocol);
     expect(copy.text).toContain('Background check, 51 a 100');
     // Whoever types somebody else's address cannot have us write to them.
     expect(copy.text).not.toMatch(/Motoristas|Renata/);
-    const told = await messageTo(site, SALES);
-    expect(told.links.some((link) => link.includes('/operador/contatos/'))).toBe(true);
-    expect(told.text).not.toMatch(/Renata|frotas|98888|19131243/);
+    const mail = await messageTo(site, SALES);
+    expect(mail.links.some((link) => link.includes('/operador/contatos/'))).toBe(true);
+    expect(mail.text).not.toMatch(/Renata|frotas|98888|19131243/);
     const leads = await site.db('leads').where({ protocol });
     const outbox = await site.db('outbox').select('payload');
     expect(JSON.stringify([leads, outbox])).not.toMatch(/Renata|frotas|98888|19131243|Motoristas/);
@@ -244,10 +244,10 @@ describe('programs', () => {
     await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '0' });
     const agent = site.agent();
     const values = typed();
-    const asked = await sendContact(agent, values);
+    const response = await sendContact(agent, values);
     await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '10000' });
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain('name="emailCode"');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('name="emailCode"');
     const { text } = await messageTo(site, values.email ?? '');
     const [emailCode = ''] = /\b\d{6}\b/.exec(text) ?? [];
     expect((await sendContact(agent, { ...values, emailCode })).status).toBe(303);

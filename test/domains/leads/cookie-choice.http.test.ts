@@ -87,8 +87,8 @@ describe('a site with analytics', () => {
   test('caches both pages, each only for its own audience', async () => {
     const id = '3d8e2b5e-6d0d-4b55-9a3c-6a6f1f1f9d01';
     const get = (cookie?: string) => {
-      const sent = request(site.url).get('/');
-      return cookie ? sent.set('Cookie', cookie) : sent;
+      const httpRequest = request(site.url).get('/');
+      return cookie ? httpRequest.set('Cookie', cookie) : httpRequest;
     };
     for (const [cookie, asks] of [
       [undefined, true],
@@ -115,17 +115,17 @@ describe('a site with analytics', () => {
   test('stores the click of an ad once its visitor agrees, and deletes it when they withdraw', async () => {
     const agent = site.agent();
     const landing = '/?utm_source=google&gclid=abc';
-    const kept = (response: { headers: Record<string, unknown> }) => {
+    const value = (response: { headers: Record<string, unknown> }) => {
       const text = /campaign=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
       return JSON.parse(Buffer.from(text, 'base64url').toString());
     };
     const first = await agent.get(landing);
-    expect(kept(first)).toEqual({ utm_source: 'google' });
+    expect(value(first)).toEqual({ utm_source: 'google' });
     expect(first.text).toContain('gclid=abc');
     const agreed = await choose(agent, { choice: 'accept', back: landing });
     expect(agreed.headers.location).toBe(landing);
-    expect(kept(await agent.get(landing))).toEqual({ utm_source: 'google', gclid: 'abc' });
+    expect(value(await agent.get(landing))).toEqual({ utm_source: 'google', gclid: 'abc' });
     const withdrawn = await choose(agent, { choice: 'reject' });
-    expect(kept(withdrawn)).toEqual({ utm_source: 'google' });
+    expect(value(withdrawn)).toEqual({ utm_source: 'google' });
   });
 });

@@ -27,18 +27,18 @@ type Crawl = Map<string, { status: number; text: string; from: string }>;
 async function crawl(locale: Locale): Promise<Crawl> {
   const start = `/${locale}`;
   const pages: Crawl = new Map();
-  const waiting: [path: string, from: string][] = [[start, '']];
-  const seen = new Set([start]);
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const pendingItems: [path: string, from: string][] = [[start, '']];
+  const visited = new Set([start]);
+  for (let next = pendingItems.shift(); next; next = pendingItems.shift()) {
     const [path, from] = next;
     const { status, text, headers } = await request(site.app).get(path);
     const at = path.split('?')[0] ?? path;
     if (!pages.has(at) || status >= 400) pages.set(at, { status, text, from });
     for (const to of [...getLinks(text ?? ''), headers.location ?? '']) {
       const local = to.replace(site.url, '').split('#')[0] ?? '';
-      if (!new RegExp(`^/${locale}(?![^/?])`).test(local) || seen.has(local)) continue;
-      seen.add(local);
-      waiting.push([local, path]);
+      if (!new RegExp(`^/${locale}(?![^/?])`).test(local) || visited.has(local)) continue;
+      visited.add(local);
+      pendingItems.push([local, path]);
     }
   }
   return pages;
@@ -65,8 +65,8 @@ describe.each(LOCALES)('following links from the landing page in %s', (locale) =
       .map(([, url]) => (url ?? '').replace(site.url, ''))
       .filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`));
     const rows = (await visitorPages(site)).filter((id) => !UNLINKED.has(id));
-    const wanted = new Set([...listed, ...rows.map((id) => prefixed(locale, id))]);
-    expect([...wanted].filter((path) => !pages.has(path))).toEqual([]);
+    const expectedValues = new Set([...listed, ...rows.map((id) => prefixed(locale, id))]);
+    expect([...expectedValues].filter((path) => !pages.has(path))).toEqual([]);
     expect([...UNLINKED].filter((id) => pages.has(prefixed(locale, id as RouteId)))).toEqual([]);
   });
 });

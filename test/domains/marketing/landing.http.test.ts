@@ -81,21 +81,21 @@ describe('the landing page', () => {
 
   test('carries the e-mail of its box into the registration and keeps it out of the address', async () => {
     const agent = app.agent();
-    const sent = await agent.post('/pt-BR').type('form').send({ email: 'ana.souza@exemplo.test' });
-    expect(sent.status).toBe(303);
-    expect(sent.headers.location).toBe('/pt-BR/cadastro');
+    const response = await agent.post('/pt-BR').type('form').send({ email: 'ana.souza@exemplo.test' });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe('/pt-BR/cadastro');
     const signup = await agent.get('/pt-BR/cadastro');
     expect(signup.text).toMatch(/name="email"[^>]*value="ana\.souza@exemplo\.test"/);
   });
 
   test('refuses an e-mail that another site sends', async () => {
-    const sent = await app
+    const response = await app
       .agent()
       .post('/')
       .set('Sec-Fetch-Site', 'cross-site')
       .type('form')
       .send({ email: 'a@b.test' });
-    expect(sent.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   test('redirects a logged-in user home', async () => {

@@ -35,8 +35,8 @@ describe.each(PAGES)('the page %s in %s', (id, locale) => {
     expect(anchors.length).toBeGreaterThan(3);
     for (const anchor of anchors) expect(article).toContain(`id="${anchor}"`);
     const targets = [...article.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path);
-    const known = new Set(ROUTES.map((row) => hrefPath(row.id, locale)));
-    expect(targets.filter((path) => !known.has(path ?? ''))).toEqual([]);
+    const knownValues = new Set(ROUTES.map((row) => hrefPath(row.id, locale)));
+    expect(targets.filter((path) => !knownValues.has(path ?? ''))).toEqual([]);
   });
 });
 
@@ -91,10 +91,10 @@ test('the cookie page names the cookies that the site sets', async () => {
   const agent = app.agent();
   await agent.get('/en-US');
   const themed = await agent.post('/preferencias/tema').type('form').send({ theme: 'dark', back: '/' });
-  const asked = await agent.post('/preferencias-cookies').type('form').send({ choice: 'reject' });
+  const response = await agent.post('/preferencias-cookies').type('form').send({ choice: 'reject' });
   const login = await agent.get('/login');
   const first = await app.agent().get('/en-US');
-  const set = [first, themed, asked, login].flatMap(
+  const set = [first, themed, response, login].flatMap(
     (response) => (response.headers['set-cookie'] ?? []) as string[],
   );
   const names = [...new Set(set.map((cookie) => cookie.split('=')[0] ?? ''))];

@@ -19,8 +19,8 @@ function texts(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 const getWords = (page: SitePage, locale: Locale) => texts(page.words[locale]);
-const links = (given: [string, string][]) =>
-  given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
+const links = (inputs: [string, string][]) =>
+  inputs.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
 
 /** Figures are claims, computed from prices, tiers, settings and rules (claims.rules.ts): none is typed into words. */
 const FIGURE =
@@ -39,11 +39,11 @@ const OF_THE_LAW: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(rows)('the words of %s', (id, page) => {
   test.each(LOCALES)('fit their sections in %s, with no figure of their own', (locale) => {
-    const given = getWords(page, locale);
-    expect(given.filter(([, text]) => FIGURE.test(text))).toEqual([]);
-    const terms = given.flatMap(([, text]) => text.match(TERM) ?? []);
+    const words = getWords(page, locale);
+    expect(words.filter(([, text]) => FIGURE.test(text))).toEqual([]);
+    const terms = words.flatMap(([, text]) => text.match(TERM) ?? []);
     expect(terms.filter((term) => !OF_THE_LAW[id]?.includes(term))).toEqual([]);
-    expect(given.filter(([, text]) => /lorem|em construção|\bTODO\b/.test(text))).toEqual([]);
+    expect(words.filter(([, text]) => /lorem|em construção|\bTODO\b/.test(text))).toEqual([]);
   });
 
   test('are the same in both languages: parts, claims and links', () => {
@@ -52,16 +52,16 @@ describe.each(rows)('the words of %s', (id, page) => {
       [string, string][],
     ];
     expect(en.map(([path]) => path)).toEqual(pt.map(([path]) => path));
-    const claims = (given: [string, string][]) => given.flatMap(([, text]) => listTokens(text)).sort();
+    const claims = (inputs: [string, string][]) => inputs.flatMap(([, text]) => listTokens(text)).sort();
     expect(claims(en)).toEqual(claims(pt));
     expect(links(en).sort()).toEqual(links(pt).sort());
   });
 
   test('link to existing pages, and to sections of their own', () => {
-    const given = getWords(page, 'pt-BR');
-    expect(links(given).filter((id) => !built.has(id))).toEqual([]);
+    const words = getWords(page, 'pt-BR');
+    expect(links(words).filter((id) => !built.has(id))).toEqual([]);
     const slots = new Set(page.row.sections.map(({ slot }) => slot));
-    const anchors = given.flatMap(([path, text]) =>
+    const anchors = words.flatMap(([path, text]) =>
       path.endsWith('.to') && text.startsWith('#') ? text.slice(1) : [],
     );
     expect(anchors.filter((slot) => !slots.has(slot))).toEqual([]);
@@ -127,8 +127,8 @@ describe('a page that', () => {
 
 test.each(LOCALES)('the words around the pages contain no figure either, in %s', (locale) => {
   const { marketing, sitePages, calculator, shell } = resources[locale];
-  const given = texts({ marketing, sitePages, calculator, shell });
-  const typed = given.map(([path, text]) => [path, text.replace(/\{\{.*?\}\}/g, '')] as const);
+  const allTexts = texts({ marketing, sitePages, calculator, shell });
+  const typed = allTexts.map(([path, text]) => [path, text.replace(/\{\{.*?\}\}/g, '')] as const);
   expect(typed.filter(([, text]) => FIGURE.test(text))).toEqual([]);
 });
 

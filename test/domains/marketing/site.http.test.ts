@@ -19,9 +19,9 @@ const get = (path: string) => request(app.app).get(path);
 /** What an address that pages lead to answers; it is asked once, however many lead there. */
 const statuses = new Map<string, Promise<number>>();
 function getStatus(path: string): Promise<number> {
-  const known = statuses.get(path) ?? get(path).then(({ status }) => status);
-  statuses.set(path, known);
-  return known;
+  const status = statuses.get(path) ?? get(path).then(({ status }) => status);
+  statuses.set(path, status);
+  return status;
 }
 const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 const getTitle = (html: string) => one(html, /<title>([^<]*)<\/title>/);
@@ -77,8 +77,8 @@ describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
       expect.arrayContaining(['Organization', 'BreadcrumbList']),
     );
     const picture = one(text, /property="og:image" content="([^"]*)"/);
-    const drawn = await get(picture.replace(app.url, ''));
-    expect([drawn.status, drawn.type]).toEqual([200, 'image/png']);
+    const response = await get(picture.replace(app.url, ''));
+    expect([response.status, response.type]).toEqual([200, 'image/png']);
   });
 });
 
@@ -173,12 +173,12 @@ describe('for search engines', () => {
   test('the sitemap has one address per language of every indexed page, and no other', async () => {
     const { text } = await get('/sitemap.xml');
     const closed = new Set<string>(ROUTES.filter(({ noindex }) => noindex).map(({ id }) => id));
-    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+    const matches = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
     for (const [id, locale, row] of PAGES) {
-      const isThere = found.includes(app.url + getPath(id, locale));
+      const isThere = matches.includes(app.url + getPath(id, locale));
       expect([id, isThere]).toEqual([id, !row.canonical && !closed.has(id)]);
     }
-    for (const url of found) expect((await get(url.replace(app.url, ''))).status).toBeLessThan(400);
+    for (const url of matches) expect((await get(url.replace(app.url, ''))).status).toBeLessThan(400);
     expect(builtRoutes(pages).size).toBeGreaterThan(50);
   });
 

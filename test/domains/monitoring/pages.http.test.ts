@@ -68,9 +68,9 @@ describe('a monitor begins on a page', () => {
     expect([useless.status, useless.text.includes('A primeira repetição viria depois')]).toEqual([422, true]);
     expect(page.text).toContain('são cobradas de novo');
     const [year, month, day] = terms(as).endsOn.split('-');
-    const begun = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
-    expect(begun.status).toBe(303);
-    expect((await browser.get(begun.headers.location ?? '')).text).toContain('A cada 6 meses');
+    const response = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
+    expect(response.status).toBe(303);
+    expect((await browser.get(response.headers.location ?? '')).text).toContain('A cada 6 meses');
     const again = await send({ endsOn: `${day}/${month}/${year}`, isSubjectTold: 'on' });
     expect(again.status).toBe(409);
   });

@@ -43,12 +43,13 @@ const compare = ({
     rarity,
   );
 const match = (
-  asked: string,
+  question: string,
   listed: string,
   birthYear: number | null = null,
   years: number[] = [],
-): ListMatch | null => compare({ asked, listed, birthYear, births: years.map((each) => year(each)) });
-const score = (...given: Parameters<typeof match>) => match(...given)?.score ?? null;
+): ListMatch | null =>
+  compare({ asked: question, listed, birthYear, births: years.map((each) => year(each)) });
+const score = (...input: Parameters<typeof match>) => match(...input)?.score ?? null;
 
 describe('Jaro-Winkler', () => {
   test.each([
@@ -106,10 +107,10 @@ describe('a name on a list', () => {
   });
 
   test('written a little differently is a possible match, with each word as a reason', () => {
-    const found = match('Rachid Benhalima Torcuato', 'Rachid Benhalima Torquato');
-    expect(found?.score).toBeGreaterThan(0.95);
-    expect(found?.matchedName).toBe('Rachid Benhalima Torquato');
-    expect(found?.tokens.map(({ by }) => by)).toEqual(['same', 'same', 'sound']);
+    const result = match('Rachid Benhalima Torcuato', 'Rachid Benhalima Torquato');
+    expect(result?.score).toBeGreaterThan(0.95);
+    expect(result?.matchedName).toBe('Rachid Benhalima Torquato');
+    expect(result?.tokens.map(({ by }) => by)).toEqual(['same', 'same', 'sound']);
     expect(score('Rachid Benhalima Torcuato', 'Rachid Benhalima Torquato', 1972, [1972])).toBe(0.99);
   });
 

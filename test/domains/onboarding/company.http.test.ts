@@ -60,8 +60,8 @@ describe('the lookup', () => {
 describe('registering', () => {
   test('a partner without a document is linked, and acts for the company at once', async () => {
     const { agent, userId } = await registered(site, getPartner(PLAIN));
-    const done = await sendContract(agent, PLAIN, null);
-    expect(done.headers.location).toBe('/home');
+    const response = await sendContract(agent, PLAIN, null);
+    expect(response.headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('já é a conta em uso.');
     const events = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
     expect(events).toContain('company_registered');
@@ -155,12 +155,12 @@ describe('registering', () => {
 
 test('a user who is not a partner is told so, and waits for an operator without a contract', async () => {
   const { agent, email } = await registered(site);
-  const found = getMain((await lookUp(agent, '34238864000168')).text);
-  expect(found).toContain('Não encontramos você entre os sócios');
-  expect(found).toContain('Enviar para análise');
-  const sent = await sendContract(agent, '34238864000168', null);
-  expect(sent.text).toContain('está em análise');
-  expect(sent.text).toContain(`avisar em ${email}`);
+  const html = getMain((await lookUp(agent, '34238864000168')).text);
+  expect(html).toContain('Não encontramos você entre os sócios');
+  expect(html).toContain('Enviar para análise');
+  const response = await sendContract(agent, '34238864000168', null);
+  expect(response.text).toContain('está em análise');
+  expect(response.text).toContain(`avisar em ${email}`);
 });
 
 describe('by the API', () => {
@@ -194,8 +194,8 @@ describe('by the API', () => {
     const linked = await call('registercompany', { cnpj: 'INICIO26000186' });
     expect(linked.body.data).toMatchObject({ isValid: true, success: true, requiresDocument: false });
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
-    const taken = await call('GetCompanyInfo', { cnpj: 'INICIO26000186' });
-    expect([taken.status, taken.body.code]).toEqual([409, 'cnpj_taken']);
+    const response = await call('GetCompanyInfo', { cnpj: 'INICIO26000186' });
+    expect([response.status, response.body.code]).toEqual([409, 'cnpj_taken']);
     const missing = await call('registercompany', { cnpj: GUARDED[1] });
     expect(missing.status).toBe(422);
     expect(missing.body.errors.binaryString).toEqual(['Anexe o contrato social desta empresa.']);
@@ -203,12 +203,12 @@ describe('by the API', () => {
     expect((await call('registercompany', exe)).body.code).toBe('contract_type');
     const large = { cnpj: GUARDED[1], binaryString: url(TOO_LARGE), fileName: 'a.pdf' };
     expect((await call('registercompany', large)).status).toBeGreaterThanOrEqual(413);
-    const sent = { cnpj: GUARDED[1], binaryString: url(PDF), fileName: 'a.pdf' };
-    expect((await call('registercompany', sent)).body.data).toMatchObject({
+    const body = { cnpj: GUARDED[1], binaryString: url(PDF), fileName: 'a.pdf' };
+    expect((await call('registercompany', body)).body.data).toMatchObject({
       success: true,
       requiresDocument: true,
       companyUid: '',
     });
-    expect((await call('registercompany', sent)).body.message).toContain('já está em análise');
+    expect((await call('registercompany', body)).body.message).toContain('já está em análise');
   });
 });

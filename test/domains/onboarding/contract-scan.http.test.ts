@@ -15,9 +15,9 @@ const lines: string[] = [];
 const site = await testSite({ worker: true, logTo: lines });
 beforeAll(async () => {
   site.platform.gateways.scanner = scanner();
-  const made = await newcomer(site);
-  await site.db('users').where({ id: made.userId }).update({ operator: true });
-  operator = made.agent;
+  const user = await newcomer(site);
+  await site.db('users').where({ id: user.userId }).update({ operator: true });
+  operator = user.agent;
 });
 afterEach(() => site.sandbox.faults.set('clamd', 'ok', 0));
 
@@ -56,8 +56,8 @@ describe('a contract', () => {
     expect(await scanned(id)).toBe('clean');
     expect((await operator.get(page)).text).toContain('Nenhum vírus encontrado');
     expect((await operator.get(`${page}/documento`)).status).toBe(200);
-    const done = await sendForm(operator, page, { decision: 'approve', note: '' });
-    expect(done.headers.location).toBe('/operador/avaliacoes');
+    const response = await sendForm(operator, page, { decision: 'approve', note: '' });
+    expect(response.headers.location).toBe('/operador/avaliacoes');
   });
 
   test('that is infected is removed; its user is notified by page and mail, and sends another', async () => {
@@ -72,9 +72,9 @@ describe('a contract', () => {
     expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
     expect((await agent.get(COMPANY)).text).toContain(NOTE);
     expect((await agent.get(`/en-US${COMPANY}`)).text).toContain('contained a virus');
-    const shown = await operator.get(page);
-    expect(shown.text).toContain('Recusado e apagado: foi encontrado um vírus');
-    expect(shown.text).not.toContain(`${page}/documento`);
+    const response = await operator.get(page);
+    expect(response.text).toContain('Recusado e apagado: foi encontrado um vírus');
+    expect(response.text).not.toContain(`${page}/documento`);
     const chain = await site.db('audit_events').where({ subject_id: userId, action: 'evaluation_decided' });
     expect(chain).toHaveLength(1);
     expect(lines.join('')).toContain('"security":"file_refused"');
@@ -88,9 +88,9 @@ describe('a contract', () => {
     const { id, page } = await registers('11222333000181', PDF);
     await scanContracts(site.ctx);
     expect((await findRow(id)).contract_scan).toBe('waiting');
-    const shown = await operator.get(page);
-    expect(shown.text).toContain('Aguardando a verificação contra vírus');
-    expect(shown.text).not.toContain(`${page}/documento`);
+    const response = await operator.get(page);
+    expect(response.text).toContain('Aguardando a verificação contra vírus');
+    expect(response.text).not.toContain(`${page}/documento`);
     expect((await operator.get(`${page}/documento`)).status).toBe(409);
     const refused = await sendForm(operator, page, { decision: 'approve', note: '' });
     expect([refused.status, refused.text.includes('ainda aguarda a verificação')]).toEqual([422, true]);

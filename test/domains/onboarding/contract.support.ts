@@ -40,9 +40,9 @@ export function createZip(entries: Entry[]): Buffer {
   });
   let offset = 0;
   const directory = entries.map((each, index) => {
-    const made = directoryEntry(each, bodies[index] ?? Buffer.alloc(0), offset);
+    const entry = directoryEntry(each, bodies[index] ?? Buffer.alloc(0), offset);
     offset += locals[index]?.length ?? 0;
-    return made;
+    return entry;
   });
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

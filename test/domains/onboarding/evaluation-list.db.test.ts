@@ -11,12 +11,12 @@ const ctx = testContext(database.knex);
 
 test('every evaluation is on exactly one page, also those of the same moment', async () => {
   const at = new Date('2026-11-20T12:00:00.123Z');
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let n = 0; n < 23; n += 1) {
     const { userId } = await createPerson(ctx.db);
     const moment = n % 3 === 0 ? at : new Date(at.getTime() + n * 1_000);
     const id = randomUUID();
-    made.push(id);
+    ids.push(id);
     await insertRequest(
       { ...ctx, now: () => moment },
       {
@@ -31,17 +31,17 @@ test('every evaluation is on exactly one page, also those of the same moment', a
   }
   // Postgres keeps finer moments than a cursor says.
   await ctx.db.raw(`update onboarding_requests set changed_at = changed_at + interval '7 microseconds'`);
-  const seen: string[] = [];
+  const listedIds: string[] = [];
   const moments: number[] = [];
   let after: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listEvaluations>> = await listEvaluations(ctx, { after, limit: 5 });
     expect(page.lines.length).toBeLessThanOrEqual(5);
-    seen.push(...page.lines.map(({ id }) => id));
+    listedIds.push(...page.lines.map(({ id }) => id));
     moments.push(...page.lines.map(({ since }) => since.getTime()));
     after = page.next;
   } while (after);
-  expect(seen.sort()).toEqual(made.sort());
+  expect(listedIds.sort()).toEqual(ids.sort());
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
   const invented = listEvaluations(ctx, { after: 'inventado', limit: 5 });
   await expect(invented).rejects.toMatchObject({ code: 'cursor_invalid' });

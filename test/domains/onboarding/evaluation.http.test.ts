@@ -9,9 +9,9 @@ import { getForm, getRegistrant, newcomer } from './registration.support';
 let operator: ReturnType<TestApp['agent']>;
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  const made = await newcomer(site);
-  await site.db('users').where({ id: made.userId }).update({ operator: true });
-  operator = made.agent;
+  const user = await newcomer(site);
+  await site.db('users').where({ id: user.userId }).update({ operator: true });
+  operator = user.agent;
 });
 
 const LIST = '/operador/avaliacoes';
@@ -54,8 +54,8 @@ describe('a person', () => {
   test('is approved: complete, with bonus and a mail; a second decision comes too late', async () => {
     const { agent, email, userId, page } = await waiting();
     expect((await operator.get(LIST)).text).toContain(page);
-    const done = await sendForm(operator, page, { decision: 'approve', note: '' });
-    expect(done.headers.location).toBe(LIST);
+    const response = await sendForm(operator, page, { decision: 'approve', note: '' });
+    expect(response.headers.location).toBe(LIST);
     const person = await site.db('persons').where({ user_id: userId }).first('onboarded_at');
     expect(person.onboarded_at).toBeInstanceOf(Date);
     await messageAbout(site, email, /Cadastro aprovado/);

@@ -136,11 +136,11 @@ describe('situations', () => {
     expect(page.text).toContain('Não reconheço');
     expect(page.text).toContain('value="40"');
     expect(page.text).not.toContain('988887771');
-    const sent = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**71' });
-    expect(sent.headers.location).toBe(`${PAGE}/sms`);
+    const response = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**71' });
+    expect(response.headers.location).toBe(`${PAGE}/sms`);
     const code = await codeTo(site, '+5511988887771', { kind: 'sms' });
-    const done = await sendForm(agent, `${PAGE}/sms`, { smsCode: code });
-    expect(done.headers.location).toBe(`${PAGE}/fim`);
+    const reply = await sendForm(agent, `${PAGE}/sms`, { smsCode: code });
+    expect(reply.headers.location).toBe(`${PAGE}/fim`);
     const user = await site.db('users').where({ id: userId }).first('phone_confirmed_at');
     expect(user.phone_confirmed_at).toBeInstanceOf(Date);
     const wallet = await site
@@ -319,8 +319,8 @@ describe('what goes wrong', () => {
   test('after success the user is redirected to the page requested before', async () => {
     const { agent } = await newcomer(site);
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
-    const done = await sendForm(agent, PAGE, getForm(person(3, 3)));
-    expect(done.headers.location).toBe('/comprar-credito');
+    const response = await sendForm(agent, PAGE, getForm(person(3, 3)));
+    expect(response.headers.location).toBe('/comprar-credito');
     const { text } = await agent.get('/comprar-credito');
     expect(text).toContain('R$\u00a020,00 em créditos de bônus já estão no saldo.');
   });

@@ -70,9 +70,9 @@ describe('situations by the API', () => {
     const [first] = answer.continuation.options;
     expect(first).toEqual({ maskedPhone: '(11) *****-**01' });
     const onboardingRequestUID = answer.onboardingRequestUID;
-    const sent = await api.get('SendSMSFromPhoneChallenge', { ...first, onboardingRequestUID });
+    const response = await api.get('SendSMSFromPhoneChallenge', { ...first, onboardingRequestUID });
     const code = await codeTo(site, '+5511977770001', { kind: 'sms' });
-    const { requestUID } = sent.body.data;
+    const { requestUID } = response.body.data;
     const verify = { requestUID, smsCode: code, onboardingRequestUID, quizRequiredAfterSms: false };
     expect((await api.post('VerifySMSCode', verify)).body).toEqual({ data: true });
     expect(await getStart(api)).toBe(1);
@@ -125,12 +125,12 @@ describe('situations by the API', () => {
     await api.post('VerifySMSCode', verify);
     expect(await getStart(api)).toBe(0);
     const quiz = (await api.get('GetQuiz', { onboardingRequestUID })).body.data;
-    const done = await api.post('AnswerQuiz', {
+    const response = await api.post('AnswerQuiz', {
       QuizIdentifier: quiz.identifier,
       Answers: rightAnswers(who),
       OnboardingRequestUID: onboardingRequestUID,
     });
-    expect(done.body).toEqual({ data: { quizOK: true } });
+    expect(response.body).toEqual({ data: { quizOK: true } });
     expect(await getStart(api)).toBe(1);
   });
 });
@@ -162,8 +162,8 @@ describe('bad input', () => {
 
   test('a failed captcha is refused', async () => {
     const api = await client();
-    const sent = { ...toBody(person(3, 1)), CaptchaToken: 'sandbox-fail' };
-    expect((await api.post('RegisterIndividualPerson', sent)).status).toBe(422);
+    const body = { ...toBody(person(3, 1)), CaptchaToken: 'sandbox-fail' };
+    expect((await api.post('RegisterIndividualPerson', body)).status).toBe(422);
   });
 
   test('another person’s request does not exist', async () => {

@@ -67,8 +67,8 @@ describe('a user whose own registration is incomplete', () => {
     expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
     const next = /href="(\/completar-cadastro\?[^"]+)"/.exec(page.text)?.[1] ?? '';
     expect(next).toContain(encodeURIComponent(FORM));
-    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), getForm(getRegistrant(3)));
-    expect(done.headers.location).toBe(FORM);
+    const response = await sendForm(agent, next.replaceAll('&amp;', '&'), getForm(getRegistrant(3)));
+    expect(response.headers.location).toBe(FORM);
     expect((await agent.get(FORM)).text).toContain('name="contactName"');
   });
 });
@@ -101,20 +101,20 @@ describe('the form', () => {
     expect(company.claims).toContain('consultas_lote');
     expect((await agent.get(FORM)).headers.location).toBe('/home');
     expect((await agent.get('/saldo-extrato')).headers.location).toBe('/home');
-    const told = 'Estamos definindo o limite mensal da sua empresa.';
-    expect((await agent.get('/home')).text).toContain(told);
+    const text = 'Estamos definindo o limite mensal da sua empresa.';
+    expect((await agent.get('/home')).text).toContain(text);
     expect((await agent.get(`${FORM}/sucesso`)).text).toContain('Estamos definindo o limite mensal');
   });
 
   test('a company that needs its contract asks for it', async () => {
     const { agent, email } = await entrant();
-    const asked = await send(agent, { ...GOOD, cnpj: '11222333000181' });
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain('Anexe o contrato social desta empresa.');
-    expect(asked.text).toContain('type="file"');
+    const response = await send(agent, { ...GOOD, cnpj: '11222333000181' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Anexe o contrato social desta empresa.');
+    expect(response.text).toContain('type="file"');
     const received = await agent
       .post(FORM)
-      .field({ ...hiddenFields(asked.text), ...GOOD, cnpj: '11222333000181' })
+      .field({ ...hiddenFields(response.text), ...GOOD, cnpj: '11222333000181' })
       .attach('contract', PDF, 'contrato.pdf');
     expect(received.text).toContain('em análise');
     expect(received.text).toContain(`avisar em ${email}`);
@@ -143,12 +143,12 @@ describe('an order before the registration is finished', () => {
     ['without', false, EMAIL],
   ])('%s leads to the next step, says so, and keeps the typed values', async (_, validated, step) => {
     const { agent } = await entrant(validated);
-    const sent = await sendForm(agent, '/home', typed);
-    expect(sent.headers.location).toBe(FORM);
+    const response = await sendForm(agent, '/home', typed);
+    expect(response.headers.location).toBe(FORM);
     const next = await agent.get(FORM);
-    const shown = next.headers.location ? await agent.get(next.headers.location) : next;
+    const httpRequest = next.headers.location ? await agent.get(next.headers.location) : next;
     expect(next.headers.location ?? FORM).toBe(step);
-    expect(shown.text).toContain('Guardamos o que você digitou.');
+    expect(httpRequest.text).toContain('Guardamos o que você digitou.');
     const home = await agent.get('/home');
     for (const value of [typed.document, typed.birthDate]) expect(home.text).toContain(`value="${value}"`);
     expect(home.text).toMatch(

@@ -18,18 +18,18 @@ describe('an SMS that cannot be sent', () => {
       const { agent, userId } = await newcomer(site);
       site.sandbox.faults.set('twilio', situation === 4 ? 'error' : 'ok', 60);
       const first = await sendForm(agent, PAGE, getForm(getRegistrant(situation), '11988850001'));
-      let shown = first.text;
+      let html = first.text;
       if (situation === 0) {
         site.sandbox.faults.set('twilio', 'error', 60);
         const [, maskedPhone = ''] =
           /name="maskedPhone" value="([^"]*\d[^"]*)"|value="([^"]*\d[^"]*)" name="maskedPhone"/.exec(
             (await agent.get(`${PAGE}/telefone`)).text,
           ) ?? [];
-        const chosen = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone });
-        expect(chosen.headers.location).toBe(PAGE);
-        shown = (await agent.get(PAGE)).text;
+        const response = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone });
+        expect(response.headers.location).toBe(PAGE);
+        html = (await agent.get(PAGE)).text;
       }
-      expect(shown).toContain('Não conseguimos enviar o SMS agora.');
+      expect(html).toContain('Não conseguimos enviar o SMS agora.');
       expect((await site.db('onboarding_requests').where({ user_id: userId }).first()).state).toBe('form');
       expect(await site.db('text_messages').where({ user_id: userId }).pluck('state')).toEqual(['failed']);
       site.sandbox.faults.set('twilio', 'ok', 0);

@@ -24,9 +24,9 @@ const order = (who: Fixture) => {
 
 test('an account without a default purpose sees how to set one, and can order afterwards', async () => {
   const { fixture } = await createCustomer(site.ctx);
-  const asked = await order(fixture);
-  expect([asked.status, asked.body.code]).toEqual([422, 'purpose_required']);
-  expect(asked.body.message).toContain('Profile/SetDefaultPurpose');
+  const outcome = await order(fixture);
+  expect([outcome.status, outcome.body.code]).toEqual([422, 'purpose_required']);
+  expect(outcome.body.message).toContain('Profile/SetDefaultPurpose');
   expect((await post(fixture, 'Profile/SetDefaultPurpose', { purpose: 'anything' })).status).toBe(422);
   const set = await post(fixture, 'Profile/SetDefaultPurpose', { purpose: 'fraud_prevention' });
   expect(set.body).toEqual({ data: { purpose: 'fraud_prevention' } });

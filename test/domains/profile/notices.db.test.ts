@@ -13,9 +13,9 @@ const site = await testSite({ worker: true });
 const CPFS = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 
 async function customer(choices: Record<string, unknown>) {
-  const made = await createCustomer(site.ctx, { cpf: CPFS.pop() });
-  await site.db('preferences').insert({ user_id: made.fixture.userId, ...choices });
-  return made;
+  const user = await createCustomer(site.ctx, { cpf: CPFS.pop() });
+  await site.db('preferences').insert({ user_id: user.fixture.userId, ...choices });
+  return user;
 }
 
 async function mailsAfterReport(choices: Record<string, unknown>, outcome: string) {
@@ -24,8 +24,8 @@ async function mailsAfterReport(choices: Record<string, unknown>, outcome: strin
   await ended(site.ctx, reportId);
   // Every e-mail that the report ordered has gone out.
   await eventually(async () => {
-    const waiting = await site.db('messages').where({ user_id: fixture.userId, state: 'queued' });
-    return waiting.length === 0;
+    const mails = await site.db('messages').where({ user_id: fixture.userId, state: 'queued' });
+    return mails.length === 0;
   });
   return { mails: messagesTo(site, fixture.email), reportId, as };
 }
@@ -73,7 +73,7 @@ describe('running low', () => {
     const hold = { accountId, amount: 3_000, kind: 'report', referenceId: userId, expiresAt } as const;
     await captureHold(site.ctx, await placeHold(site.ctx, hold), 3_000);
     await notifyLowBalances({ ...site.ctx, now: () => new Date(Date.now() + 120_000) });
-    const told = site.db('messages').where({ user_id: userId, template: 'low-balance' });
-    expect(await told).toHaveLength(count);
+    const mails = site.db('messages').where({ user_id: userId, template: 'low-balance' });
+    expect(await mails).toHaveLength(count);
   });
 });

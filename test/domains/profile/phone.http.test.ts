@@ -30,11 +30,11 @@ describe('adding a phone', () => {
   test('accepts the number, then the code; the bonus is granted once, even if the code is sent five times at once', async () => {
     const { agent, user, credits } = await person('bonus');
     const before = await credits();
-    const sent = await sendForm(agent, PAGE, { phone: '(11) 98888-0001' });
-    expect(sent.status).toBe(200);
-    expect(sent.text).toContain('(11) *****-**01');
+    const response = await sendForm(agent, PAGE, { phone: '(11) 98888-0001' });
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('(11) *****-**01');
     const code = await codeFor('11988880001');
-    const fields = { ...hiddenFields(sent.text), code };
+    const fields = { ...hiddenFields(response.text), code };
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => agent.post(`${PAGE}/codigo`).type('form').send(fields)),
     );
@@ -49,8 +49,8 @@ describe('adding a phone', () => {
     ['pais-junto', '5511988880051'],
   ])('accepts the country code that phones fill in (%s)', async (name, phone) => {
     const { agent } = await person(name);
-    const sent = await sendForm(agent, PAGE, { phone });
-    expect([sent.status, sent.text.includes('(11) *****-**51')]).toEqual([200, true]);
+    const response = await sendForm(agent, PAGE, { phone });
+    expect([response.status, response.text.includes('(11) *****-**51')]).toEqual([200, true]);
   });
 
   test.each([
@@ -67,13 +67,13 @@ describe('adding a phone', () => {
 
   fault('codes', 'stands five wrong codes and no more, at once or one by one', async () => {
     const { agent, user } = await person('tentativas');
-    const sent = await sendForm(agent, PAGE, { phone: '11988880002' });
+    const response = await sendForm(agent, PAGE, { phone: '11988880002' });
     const code = await codeFor('11988880002');
     const send = (text: string) =>
       agent
         .post(`${PAGE}/codigo`)
         .type('form')
-        .send({ ...hiddenFields(sent.text), code: text });
+        .send({ ...hiddenFields(response.text), code: text });
     await Promise.all(Array.from({ length: 5 }, () => send(wrong(code))));
     const late = await send(code);
     expect(late.status).toBe(422);
@@ -140,8 +140,8 @@ describe('adding a phone', () => {
     await site.db('users').where({ id }).update({ password_hash: null });
     moveClock(site, 11);
     try {
-      const asked = await sendForm(agent, PAGE, { phone: '11988880042' }, `${PAGE}/prova`);
-      expect(asked.text).toContain('value="11988880042"');
+      const response = await sendForm(agent, PAGE, { phone: '11988880042' }, `${PAGE}/prova`);
+      expect(response.text).toContain('value="11988880042"');
       expect((await sendForm(agent, PAGE, { phone: '11988880042' })).status).toBe(422);
       const proof = await mailedCode(site, email);
       expect((await sendForm(agent, PAGE, { phone: '11988880042', code: proof })).status).toBe(200);

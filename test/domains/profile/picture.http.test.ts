@@ -47,8 +47,8 @@ describe('the picture', () => {
     const { agent, email, send } = await person('certa');
     const upload = await photo();
     expect(upload.includes(MARK)).toBe(true);
-    const done = await send(upload);
-    expect(done.headers.location).toBe('/editar-perfil');
+    const response = await send(upload);
+    expect(response.headers.location).toBe('/editar-perfil');
     const served = await agent.get(PICTURE).buffer(true);
     expect(served.status).toBe(200);
     expect(served.headers).toMatchObject({
@@ -58,9 +58,9 @@ describe('the picture', () => {
     });
     const bytes: Buffer = served.body;
     expect(bytes.includes(MARK)).toBe(false);
-    const seen = await sharp(bytes).metadata();
-    expect(seen).toMatchObject({ width: 256, height: 256, format: 'jpeg' });
-    expect(seen.exif).toBeUndefined();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 256, height: 256, format: 'jpeg' });
+    expect(metadata.exif).toBeUndefined();
     const again = await agent.get(PICTURE).set('If-None-Match', String(served.headers.etag));
     expect(again.status).toBe(304);
     expect((await agent.get('/editar-perfil')).text).toContain('<img class="l-center c-avatar');

@@ -81,11 +81,11 @@ describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
   });
 
   test('an applicant with the same CPF and e-mail is matched to the existing candidate', async () => {
-    const known = { ...nextCandidate(), phone: '11912345678' };
-    const first = await getRow(ctx, await addCandidate(as, await createVacancy(as), known));
-    const again = await apply(await createVacancy(as), { ...known, phone: '11987654321' });
+    const candidate = { ...nextCandidate(), phone: '11912345678' };
+    const first = await getRow(ctx, await addCandidate(as, await createVacancy(as), candidate));
+    const again = await apply(await createVacancy(as), { ...candidate, phone: '11987654321' });
     expect(again.candidate_id).toBe(first.candidate_id);
-    expect((await getPerson(ctx, first.candidate_id)).phone).toBe(known.phone);
+    expect((await getPerson(ctx, first.candidate_id)).phone).toBe(candidate.phone);
   });
 
   test('the register is queried for the candidate’s CPF before any check', async () => {
@@ -114,18 +114,18 @@ describe('a recruiter who adds a person with a known CPF and another contact', (
   test('states whether they are the same person; only then the contact changes', async () => {
     const { as: by, slug } = await createPartner(ctx);
     const agent = await logInAsReviewer(site, by);
-    const known = nextCandidate();
-    const first = await getRow(ctx, await addCandidate(by, await createVacancy(by), known));
+    const candidate = nextCandidate();
+    const first = await getRow(ctx, await addCandidate(by, await createVacancy(by), candidate));
     const vacancyId = await createVacancy(by);
     const path = `/${slug}/vagas/${vacancyId}/candidatos/novo`;
-    const typed = { nome: known.name ?? '', cpf: known.cpf ?? '', email: 'novo@pessoas.test' };
-    const asked = await sendForm(agent, path, typed);
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain('É a mesma pessoa?');
-    expect(asked.text).toContain(`value="${typed.email}"`);
-    const answer = answersTo(agent, path, asked.text);
+    const typed = { nome: candidate.name ?? '', cpf: candidate.cpf ?? '', email: 'novo@pessoas.test' };
+    const response = await sendForm(agent, path, typed);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('É a mesma pessoa?');
+    expect(response.text).toContain(`value="${typed.email}"`);
+    const answer = answersTo(agent, path, response.text);
     expect((await answer({ ...typed, mesma: 'nao' })).status).toBe(303);
-    expect(await getPerson(ctx, first.candidate_id)).toMatchObject({ email: known.email });
+    expect(await getPerson(ctx, first.candidate_id)).toMatchObject({ email: candidate.email });
     const { id } = await site.db('applications').where({ vacancy_id: vacancyId }).first('id');
     await inviteCandidates(by, vacancyId, [id]);
     await acknowledge(ctx, await getToken(ctx, id), { birthDate: '1990-05-17' });
@@ -143,9 +143,9 @@ describe('a recruiter who adds a person with a known CPF and another contact', (
     const { candidate_id } = await getRow(ctx, await addCandidate(by, earlier, meant));
     const path = `/${slug}/vagas/${await createVacancy(by)}/candidatos/novo`;
     const typed = { nome: meant.name ?? '', cpf: wrong.cpf ?? '', email: 'novo@pessoas.test' };
-    const asked = await sendForm(agent, path, typed);
+    const response = await sendForm(agent, path, typed);
     const corrected = { ...typed, cpf: meant.cpf ?? '', mesma: 'sim' };
-    const again = await answersTo(agent, path, asked.text)(corrected);
+    const again = await answersTo(agent, path, response.text)(corrected);
     expect([again.status, again.text.includes('É a mesma pessoa?')]).toEqual([422, true]);
     expect(again.text).not.toMatch(/value="sim"[^>]*checked/);
     expect(await getPerson(ctx, candidate_id)).toMatchObject({ email: meant.email });
@@ -154,8 +154,8 @@ describe('a recruiter who adds a person with a known CPF and another contact', (
   });
 
   test('is asked nothing where the contact is the same', async () => {
-    const known = nextCandidate();
-    await addCandidate(as, await createVacancy(as), known);
-    expect(await addOne(as, await createVacancy(as), known)).toBe(true);
+    const candidate = nextCandidate();
+    await addCandidate(as, await createVacancy(as), candidate);
+    expect(await addOne(as, await createVacancy(as), candidate)).toBe(true);
   });
 });

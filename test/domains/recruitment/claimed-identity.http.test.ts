@@ -94,9 +94,9 @@ const personOfApplication = async (id: string) => getApplicant(ctx, await rowOf(
 
 describe('a CPF that a candidate enters for one application', () => {
   test('does not replace that of another application whose candidate was identified', async () => {
-    const known = await identified();
-    const { as, slug, one, two, first } = known;
-    const second = await becomeAnother(known, OTHER);
+    const candidate = await identified();
+    const { as, slug, one, two, first } = candidate;
+    const second = await becomeAnother(candidate, OTHER);
     const before = await rowOf(second);
     expect(await identityOf(second)).toBe('agreed');
     expect(await personOfApplication(first)).toMatchObject({ cpf: BAD.cpf, name: BAD.name });
@@ -109,30 +109,30 @@ describe('a CPF that a candidate enters for one application', () => {
     expect((await site.agent().get(`/candidato/${await getToken(ctx, second)}`)).status).toBe(200);
     const agent = await logInAsReviewer(site, as);
     const page = (candidateId: string) => `/${slug}/vagas/${two}/${second}/${candidateId}`;
-    const moved = await agent.get(page(before.candidate_id));
-    expect([moved.status, moved.headers.location]).toEqual([302, page(after.candidate_id)]);
+    const response = await agent.get(page(before.candidate_id));
+    expect([response.status, response.headers.location]).toEqual([302, page(after.candidate_id)]);
     expect((await agent.get(page(after.candidate_id))).status).toBe(200);
     expect(await orderChecks(as, one, { ids: [first], quotedTotal: null })).toBe(1);
     expect(await personOfApplication(first)).toMatchObject({ cpf: BAD.cpf, birthDate: BAD.birthDate });
   });
 
   test('changes nothing in an application that was checked', async () => {
-    const known = await identified();
-    const { as, one, first } = known;
+    const candidate = await identified();
+    const { as, one, first } = candidate;
     await checked(as, one, [first], { code: 'sanction_current', level: 'high' });
     const before = await getPerson(ctx, (await rowOf(first)).candidate_id);
-    const second = await becomeAnother(known, OTHER);
+    const second = await becomeAnother(candidate, OTHER);
     expect(await identityOf(second)).toBe('agreed');
     expect(await getPerson(ctx, (await rowOf(first)).candidate_id)).toEqual(before);
   });
 
   test('belongs to that application only, if a recruiter confirms it', async () => {
-    const known = await identified();
-    const second = await becomeAnother(known, { ...OTHER, name: 'JOANA EXEMPLO PRADO' });
+    const candidate = await identified();
+    const second = await becomeAnother(candidate, { ...OTHER, name: 'JOANA EXEMPLO PRADO' });
     expect(await identityOf(second)).toBe('differs');
     const { version } = await rowOf(second);
-    await confirmIdentity(known.as, { id: second, version }, 'Vi o RG.');
-    expect(await personOfApplication(known.first)).toMatchObject({ cpf: BAD.cpf });
+    await confirmIdentity(candidate.as, { id: second, version }, 'Vi o RG.');
+    expect(await personOfApplication(candidate.first)).toMatchObject({ cpf: BAD.cpf });
     const row = await rowOf(second);
     expect(await getApplicant(ctx, row)).toMatchObject({ cpf: OTHER.cpf });
     expect((await listNotes(ctx, row)).map(({ text }) => text).sort()).toEqual(['Ligou hoje.', 'Vi o RG.']);

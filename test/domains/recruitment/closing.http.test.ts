@@ -25,7 +25,7 @@ import {
 
 const site = await testSite();
 const { ctx } = site;
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 const getState = async (id: string): Promise<string> => (await getRow(ctx, id)).state;
 
 let as: ActorCtx;
@@ -48,15 +48,15 @@ describe('where a refusal needs a second person', () => {
     const dialog = `/${slug}/candidaturas/${id}/encerrar`;
     const empty = await sendForm(agent, dialog, { motivo: ' ' });
     expect([empty.status, empty.text.includes('Escreva o motivo.')]).toEqual([422, true]);
-    const sent = await sendForm(agent, dialog, { motivo: 'Desistiu por telefone.' });
-    expect(sent.status).toBe(303);
+    const response = await sendForm(agent, dialog, { motivo: 'Desistiu por telefone.' });
+    expect(response.status).toBe(303);
     expect(await getState(id)).toBe('review');
     const { candidate_id } = await getRow(ctx, id);
     const page = await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
     expect(page.text).toContain('propôs encerrar esta candidatura');
     for (const alone of [
-      withdrawCandidate(second, await seen(id), 'Eu também'),
-      answerProposal(as, await seen(id), true),
+      withdrawCandidate(second, await latest(id), 'Eu também'),
+      answerProposal(as, await latest(id), true),
     ])
       await expect(alone).rejects.toMatchObject({ status: 409 });
     expect(await mailsAbout(id)).not.toContain('candidate-closed');
@@ -71,21 +71,21 @@ describe('where a refusal needs a second person', () => {
 
   test('a recruiter alone closes none with a notice either; a refused confirmation leaves it unchanged', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
-    await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
-    expect(await withdrawCandidate(as, await seen(id), 'Desistiu.')).toBe('waiting');
+    await sendPreNotice(as, await latest(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
+    expect(await withdrawCandidate(as, await latest(id), 'Desistiu.')).toBe('waiting');
     const later = { ...as, now: () => new Date(Date.now() + 8 * 86_400_000) };
-    await expect(declineCandidate(later, await seen(id), 'Motivo')).rejects.toMatchObject({
+    await expect(declineCandidate(later, await latest(id), 'Motivo')).rejects.toMatchObject({
       code: 'decline_waiting',
     });
-    await answerProposal(second, await seen(id), false);
+    await answerProposal(second, await latest(id), false);
     expect(await getState(id)).toBe('pre_adverse');
-    await approveCandidate(as, await seen(id), '');
+    await approveCandidate(as, await latest(id), '');
     expect(await getState(id)).toBe('approved');
   });
 
   test('the candidate may withdraw alone, whatever was proposed', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
-    await withdrawCandidate(as, await seen(id), 'Desistiu.');
+    await withdrawCandidate(as, await latest(id), 'Desistiu.');
     await withdraw(ctx, await getToken(ctx, id));
     expect(await getRow(ctx, id)).toMatchObject({ state: 'withdrawn', withdrawn_by: 'candidate' });
   });
@@ -93,10 +93,10 @@ describe('where a refusal needs a second person', () => {
   test('one person closes an application without checks', async () => {
     const vacancyId = await createVacancy(as, { four_eyes: true });
     const id = await acknowledged(as, vacancyId);
-    expect(await withdrawCandidate(as, await seen(id), 'A vaga mudou.')).toBe('closed');
+    expect(await withdrawCandidate(as, await latest(id), 'A vaga mudou.')).toBe('closed');
     expect(await mailsAbout(id)).toContain('candidate-closed');
     const added = await addCandidate(as, vacancyId);
-    await withdrawCandidate(as, await seen(added), 'Duplicada.');
+    await withdrawCandidate(as, await latest(added), 'Duplicada.');
     expect(await mailsAbout(added)).toEqual([]);
   });
 });
@@ -104,8 +104,8 @@ describe('where a refusal needs a second person', () => {
 test('where one person may refuse, one person closes with a reason, and the candidate is notified', async () => {
   const vacancyId = await createVacancy(as);
   const id = await toConsider(as, vacancyId);
-  await expect(withdrawCandidate(as, await seen(id), '')).rejects.toMatchObject({ code: 'invalid' });
-  expect(await withdrawCandidate(as, await seen(id), 'Desistiu por e-mail em 24/11.')).toBe('closed');
+  await expect(withdrawCandidate(as, await latest(id), '')).rejects.toMatchObject({ code: 'invalid' });
+  expect(await withdrawCandidate(as, await latest(id), 'Desistiu por e-mail em 24/11.')).toBe('closed');
   const { candidate_id } = await getRow(ctx, id);
   const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
   expect(text).toContain('Desistiu por e-mail em 24/11.');

@@ -24,7 +24,7 @@ const { ctx } = site;
 
 /** Somebody whom the register knows, and about whom there is something to find. */
 const STRANGER = personWho('findings');
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 const decidable = (id: string) =>
   queue.until(eventually(async () => ['clear', 'review'].includes((await getRow(ctx, id)).state)));
 const pageOf = async (address: string): Promise<string> => (await site.agent().get(address)).text;
@@ -49,14 +49,14 @@ describe('a CPF that the company gave', () => {
     expect(hidden).not.toContain('O que foi encontrado</h2>');
     const notice = { findings: [await getCited(ctx, id)], text: 'Sanção.' };
     for (const refused of [
-      sendPreNotice(own.as, await seen(id), notice),
-      approveCandidate(own.as, await seen(id), ''),
+      sendPreNotice(own.as, await latest(id), notice),
+      approveCandidate(own.as, await latest(id), ''),
     ]) {
       await expect(refused).rejects.toMatchObject({ code: 'identity_first' });
     }
-    await confirmIdentity(own.as, await seen(id), 'Nome de solteira.');
+    await confirmIdentity(own.as, await latest(id), 'Nome de solteira.');
     expect(await pageOf(address)).toContain('O que foi encontrado</h2>');
-    await sendPreNotice(own.as, await seen(id), notice);
+    await sendPreNotice(own.as, await latest(id), notice);
   });
 });
 

@@ -36,7 +36,7 @@ const { ctx } = site;
 
 /** Somebody whom the register knows, and about whom there is something to find. */
 const STRANGER = personWho('findings');
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 const pageOf = async (id: string): Promise<string> =>
   (await site.agent().get(`/candidato/${await getToken(ctx, id)}`)).text;
 
@@ -50,8 +50,8 @@ beforeAll(async () => {
 
 /** Invited by name alone, who typed a stranger's CPF and birth date: as the release before 2026-11-25 stored it. */
 async function answeredEarlier(vacancyId: string): Promise<string> {
-  const known = { ...nextCandidate(), cpf: null, birthDate: null };
-  const id = await addCandidate(as, vacancyId, { ...known, name: 'Joana Exemplo Prado' });
+  const candidate = { ...nextCandidate(), cpf: null, birthDate: null };
+  const id = await addCandidate(as, vacancyId, { ...candidate, name: 'Joana Exemplo Prado' });
   await inviteCandidates(as, vacancyId, [id]);
   const { candidate_id, account_id } = await getRow(ctx, id);
   await site.db('applications').where({ id }).update({ name_sealed: null, name_words: [] });
@@ -89,7 +89,7 @@ describe('an application answered before candidates were identified', () => {
     expect(page).not.toContain('Digitou algo errado?');
     const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${row.candidate_id}`);
     expect(text).toContain('Não sabemos se o CPF desta candidatura');
-    await confirmIdentity(as, await seen(id), 'Vi o RG.');
+    await confirmIdentity(as, await latest(id), 'Vi o RG.');
     expect((await getRow(ctx, id)).state).toBe('checking');
   });
 
@@ -101,37 +101,44 @@ describe('an application answered before candidates were identified', () => {
       const page = await pageOf(id);
       expect(page).toContain('Recebemos os seus dados');
       expect(page).not.toContain('O que foi encontrado</h2>');
-      await expect(sendPreNotice(as, await seen(id), notice)).rejects.toMatchObject({
+      await expect(sendPreNotice(as, await latest(id), notice)).rejects.toMatchObject({
         code: 'identity_first',
       });
-      await expect(approveCandidate(as, await seen(id), '')).rejects.toMatchObject({
+      await expect(approveCandidate(as, await latest(id), '')).rejects.toMatchObject({
         code: 'identity_first',
       });
       await sweepChecks(ctx);
     }
     expect((await getRow(ctx, id)).identity).toBe('unknown');
-    await confirmIdentity(as, await seen(id), 'Vi o RG.');
+    await confirmIdentity(as, await latest(id), 'Vi o RG.');
     expect(await pageOf(id)).toContain('O que foi encontrado</h2>');
-    await sendPreNotice(as, await seen(id), notice);
+    await sendPreNotice(as, await latest(id), notice);
   });
 
   test('is not continued if the candidate has already had a notice', async () => {
     const id = await checkedEarlier(await createVacancy(as));
     await site.db('applications').where({ id }).update({ identity: 'agreed' });
-    await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'O texto dela.' });
+    await sendPreNotice(as, await latest(id), {
+      findings: [await getCited(ctx, id)],
+      text: 'O texto dela.',
+    });
     await site.db('applications').where({ id }).update({ identity: null });
     expect(await pageOf(id)).not.toContain('O texto dela.');
     const later = { ...as, now: () => new Date(Date.now() + 8 * 86_400_000) };
-    await expect(declineCandidate(later, await seen(id), 'Motivo')).rejects.toMatchObject({
+    await expect(declineCandidate(later, await latest(id), 'Motivo')).rejects.toMatchObject({
       code: 'identity_first',
     });
     const before = (await getRow(ctx, id)).due_at;
-    await confirmIdentity({ ...as, now: () => new Date(Date.now() + 3_600_000) }, await seen(id), 'Vi o RG.');
+    await confirmIdentity(
+      { ...as, now: () => new Date(Date.now() + 3_600_000) },
+      await latest(id),
+      'Vi o RG.',
+    );
     expect((await getRow(ctx, id)).due_at?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
     expect(await pageOf(id)).toContain('O texto dela.');
     await site.db('applications').where({ id }).update({ identity: null });
     await contest(ctx, await getToken(ctx, id), 'Não sou eu.');
-    await expect(answerContest(as, await seen(id), 'Conferimos.')).rejects.toMatchObject({
+    await expect(answerContest(as, await latest(id), 'Conferimos.')).rejects.toMatchObject({
       code: 'identity_first',
     });
   });
@@ -141,14 +148,14 @@ test('a recruiter opens the result of an ended application to its candidate', as
   const vacancyId = await createVacancy(as);
   const id = await checkedEarlier(vacancyId);
   await site.db('applications').where({ id }).update({ identity: 'agreed' });
-  await approveCandidate(as, await seen(id), '');
+  await approveCandidate(as, await latest(id), '');
   await site.db('applications').where({ id }).update({ identity: 'unknown' });
   expect(await pageOf(id)).not.toContain('O que foi encontrado</h2>');
   const { candidate_id } = await getRow(ctx, id);
   const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
   expect(text).toContain('Aprovad');
   expect(text).toContain('/identidade"');
-  await confirmIdentity(as, await seen(id), 'Vi o RG.');
+  await confirmIdentity(as, await latest(id), 'Vi o RG.');
   expect(await pageOf(id)).toContain('O que foi encontrado</h2>');
 });
 

@@ -13,7 +13,7 @@ import { acknowledged, checked, createPartner, createVacancy, getRow, getToken }
 const site = await testSite();
 const { ctx } = site;
 const DAY = 86_400_000;
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 let as: ActorCtx;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('a candidate whose application ends while checks wait is not checked, and n
   ];
   await orderChecks(own, vacancyId, { ids: [gone, ended, left], quotedTotal: null });
   await withdraw(own, await getToken(ctx, gone));
-  await withdrawCandidate(own, await seen(ended), 'A vaga mudou de cidade.');
+  await withdrawCandidate(own, await latest(ended), 'A vaga mudou de cidade.');
   await changeVacancyState(own, vacancyId, 'closed');
   await feedBatches(ctx);
   expect(await getReports(own)).toBe(0);
@@ -72,7 +72,7 @@ test('checks that failed leave nothing behind when they are ordered once more', 
   const report = await site.db('reports').where({ id: first.report_id }).first('inputs_sealed', 'state');
   expect(report.state).toBe('failed');
   expect(report.inputs_sealed).toHaveLength(0);
-  await approveCandidate(as, await seen(id), '');
+  await approveCandidate(as, await latest(id), '');
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
   const { batch_id } = await site.db('application_checks').where({ application_id: id }).first();
   expect(await getRows(batch_id)).toBe(0);

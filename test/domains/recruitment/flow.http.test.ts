@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 const getState = async (id: string) => (await getRow(ctx, id)).state;
 const notice = async (id: string) => ({ findings: [await getCited(ctx, id)], text: 'Sanção em vigor.' });
 
@@ -56,8 +56,8 @@ describe('a candidate', () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
-    const sent = await sendForm(agent, list, { acao: 'convidar', candidatura: id }, `${list}/marcados`);
-    expect(sent.status).toBe(303);
+    const response = await sendForm(agent, list, { acao: 'convidar', candidatura: id }, `${list}/marcados`);
+    expect(response.status).toBe(303);
     expect(await getState(id)).toBe('invited');
     const mail = await site.db('messages').where({ template: 'candidate-invite' }).first();
     expect(mail).toBeDefined();
@@ -84,11 +84,11 @@ describe('a candidate', () => {
     expect(unread.text).toContain('Marque que leu o aviso para continuar.');
     const english = await visitor.get(`/en-US/candidate/${await getToken(ctx, id)}`);
     expect(english.text).toContain('I’ve read the notice');
-    const done = await visitor
+    const reply = await visitor
       .post(`${address}/ciente`)
       .type('form')
       .send({ nome: 'CANDIDATA A DE TESTE', ciente: 'on' });
-    expect(done.status).toBe(303);
+    expect(reply.status).toBe(303);
     expect(await getState(id)).toBe('acknowledged');
     expect((await getRow(ctx, id)).notice_version).not.toBeNull();
     expect((await visitor.get(address)).text).toContain('Recebemos a sua confirmação');
@@ -158,8 +158,8 @@ describe('the checks', () => {
     await expect(getBatch(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
     await expect(retryFailed(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
     // Programs are not told of what they cannot open.
-    const told = site.db('events').where({ account_id: as.actor.accountId }).whereLike('kind', 'batch.%');
-    expect(await told).toEqual([]);
+    const rows = site.db('events').where({ account_id: as.actor.accountId }).whereLike('kind', 'batch.%');
+    expect(await rows).toEqual([]);
     const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/candidatos`);
     expect(text).toContain('Há apontamento');
     const charged = await site
@@ -174,8 +174,8 @@ describe('the checks', () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
-    const asked = await sendForm(agent, list, { acao: 'consultar', candidatura: id }, `${list}/marcados`);
-    expect(asked.text).toContain('Consultar 1 candidato');
+    const response = await sendForm(agent, list, { acao: 'consultar', candidatura: id }, `${list}/marcados`);
+    expect(response.text).toContain('Consultar 1 candidato');
     const fields = { candidatura: id, total: '100' };
     const low = await sendForm(agent, list, fields, `${list}/consultar`);
     expect(low.status).toBe(422);
@@ -221,14 +221,14 @@ describe('a refusal', () => {
   test('needs a notice that cites a finding of this candidate', async () => {
     const vacancyId = await createVacancy(as);
     const id = await toConsider(as, vacancyId);
-    await expect(declineCandidate(as, await seen(id), 'x')).rejects.toMatchObject({
+    await expect(declineCandidate(as, await latest(id), 'x')).rejects.toMatchObject({
       code: 'application_state',
     });
-    await expect(sendPreNotice(as, await seen(id), { findings: [], text: 'x' })).rejects.toMatchObject({
+    await expect(sendPreNotice(as, await latest(id), { findings: [], text: 'x' })).rejects.toMatchObject({
       code: 'invalid',
     });
     const other = await toConsider(as, vacancyId);
-    await expect(sendPreNotice(as, await seen(id), await notice(other))).rejects.toMatchObject({
+    await expect(sendPreNotice(as, await latest(id), await notice(other))).rejects.toMatchObject({
       code: 'invalid',
     });
     expect(await getState(id)).toBe('review');
@@ -236,13 +236,13 @@ describe('a refusal', () => {
 
   test('is not possible before its date, to the second', async () => {
     const id = await toConsider(as, await createVacancy(as));
-    await sendPreNotice(as, await seen(id), await notice(id));
+    await sendPreNotice(as, await latest(id), await notice(id));
     const { due_at } = await getRow(ctx, id);
     const just = { ...as, now: () => new Date((due_at?.getTime() ?? 0) - 1_000) };
-    await expect(declineCandidate(just, await seen(id), 'x')).rejects.toMatchObject({
+    await expect(declineCandidate(just, await latest(id), 'x')).rejects.toMatchObject({
       code: 'decline_too_early',
     });
-    await expect(declineCandidate(later(7.01), await seen(id), 'Relação com a função')).resolves.toBe(
+    await expect(declineCandidate(later(7.01), await latest(id), 'Relação com a função')).resolves.toBe(
       'declined',
     );
     expect(await getRow(ctx, id)).toMatchObject({ state: 'declined', decided_by: as.actor.userId });
@@ -251,13 +251,13 @@ describe('a refusal', () => {
 
   test('is suspended immediately by a contest, whose answer restores the remaining days', async () => {
     const id = await toConsider(as, await createVacancy(as));
-    await sendPreNotice(as, await seen(id), await notice(id));
+    await sendPreNotice(as, await latest(id), await notice(id));
     await contest(later(2), await getToken(ctx, id), 'Não sou eu.');
     expect(await getRow(ctx, id)).toMatchObject({ state: 'contested', due_at: null });
-    await expect(declineCandidate(later(30), await seen(id), 'x')).rejects.toMatchObject({
+    await expect(declineCandidate(later(30), await latest(id), 'x')).rejects.toMatchObject({
       code: 'application_state',
     });
-    await answerContest(later(10), await seen(id), 'Conferimos: é homônimo.');
+    await answerContest(later(10), await latest(id), 'Conferimos: é homônimo.');
     const { due_at } = await getRow(ctx, id);
     const days = ((due_at?.getTime() ?? 0) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(14.9);
@@ -279,19 +279,19 @@ describe('a refusal', () => {
   test('requires a second person if the vacancy is set so', async () => {
     const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
     const colleague = await createColleague(ctx, as, { claims: RECRUITER });
-    await sendPreNotice(as, await seen(id), await notice(id));
-    await expect(declineCandidate(later(8), await seen(id), 'Motivo')).resolves.toBe('waiting');
-    await expect(answerProposal(later(8), await seen(id), true)).rejects.toMatchObject({
+    await sendPreNotice(as, await latest(id), await notice(id));
+    await expect(declineCandidate(later(8), await latest(id), 'Motivo')).resolves.toBe('waiting');
+    await expect(answerProposal(later(8), await latest(id), true)).rejects.toMatchObject({
       code: 'second_same_person',
     });
     const second = { ...colleague, now: later(8).now };
-    await answerProposal(second, await seen(id), true);
+    await answerProposal(second, await latest(id), true);
     expect(await getState(id)).toBe('declined');
   });
 
   test('of two concurrent decisions one is applied, and the other gets an error', async () => {
     const id = await toConsider(as, await createVacancy(as));
-    const what = await seen(id);
+    const what = await latest(id);
     const both = await Promise.allSettled([approveCandidate(as, what, ''), approveCandidate(as, what, '')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;

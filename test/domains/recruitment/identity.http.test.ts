@@ -61,14 +61,14 @@ beforeEach(() =>
   Promise.all([STRANGER, UNKNOWN, OWN].map(({ cpf }) => ctx.limits.clear(REGISTER_LIMITS.cpf, cpf))),
 );
 
-const known = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
+const person = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
 
 /** Somebody invited by name and e-mail alone. */
 async function invited(
   vacancyId: string,
   { name = 'Joana Exemplo Prado', by = as } = {},
 ): Promise<{ id: string; address: string }> {
-  const id = await addCandidate(by, vacancyId, { ...known, name, email: 'joana@exemplo.test' });
+  const id = await addCandidate(by, vacancyId, { ...person, name, email: 'joana@exemplo.test' });
   await inviteCandidates(by, vacancyId, [id]);
   return { id, address: `/candidato/${await getToken(ctx, id)}` };
 }
@@ -97,7 +97,7 @@ const countQueries = async (by = as): Promise<number> => {
 const ofBatches = () => site.db('batch_rows').whereNotNull('report_id').select('report_id');
 const decidable = (id: string) =>
   queue.until(eventually(async () => ['clear', 'review'].includes((await getRow(ctx, id)).state)));
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 /** A candidate's page, without what differs between two links. */
 const pageOf = async (address: string): Promise<string> => {
   const { text } = await site.agent().get(address);
@@ -111,8 +111,8 @@ describe('a candidate who types the CPF and birth date of another person', () =>
     const vacancyId = await createVacancy(own.as, { auto_checks: true });
     const { id, address } = await invited(vacancyId, { by: own.as });
     const values = { ...typed(STRANGER), nome: STRANGER.name };
-    const sent = await site.agent().post(`${address}/ciente`).type('form').send(values);
-    expect(sent.status).toBe(303);
+    const response = await site.agent().post(`${address}/ciente`).type('form').send(values);
+    expect(response.status).toBe(303);
     await queue.until(eventually(async () => (await getRow(ctx, id)).identity === 'differs'));
     expect(await orderChecks(own.as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     expect(await countQueries(own.as)).toBe(0);
@@ -131,7 +131,7 @@ describe('a candidate who types the CPF and birth date of another person', () =>
     const vacancyId = await createVacancy(as);
     await acknowledged(as, vacancyId, { ...nextCandidate(), ...OWN });
     const pages: string[] = [];
-    const found: (string | null)[] = [];
+    const matches: (string | null)[] = [];
     for (const [name, who] of [
       ['Joana Exemplo Prado', STRANGER],
       ['Joana Exemplo Prado', UNKNOWN],
@@ -139,10 +139,10 @@ describe('a candidate who types the CPF and birth date of another person', () =>
     ] as const) {
       const { id, address } = await invited(vacancyId, { name });
       expect((await send(address, who)).headers.location).toBe(address);
-      found.push(await settled(id));
+      matches.push(await settled(id));
       pages.push(await pageOf(address));
     }
-    expect(found).toEqual(['differs', 'unknown', 'twice']);
+    expect(matches).toEqual(['differs', 'unknown', 'twice']);
     expect(new Set(pages).size).toBe(1);
     expect(await countQueries()).toBe(0);
   });
@@ -223,10 +223,10 @@ describe('a recruiter', () => {
     const vacancyId = await createVacancy(as);
     const { id, address } = await invited(vacancyId);
     await send(address, STRANGER);
-    const before = await seen(id);
+    const before = await latest(id);
     await settled(id);
     const outsider = (await createPartner(ctx)).as;
-    await expect(confirmIdentity(outsider, await seen(id), 'Eu')).rejects.toMatchObject({
+    await expect(confirmIdentity(outsider, await latest(id), 'Eu')).rejects.toMatchObject({
       code: 'application_not_found',
     });
     const colleague = await createColleague(ctx, as, { claims: ['bank_partner'] });
@@ -244,9 +244,9 @@ describe('every way in without a CPF', () => {
     },
     file: async (vacancyId) => {
       const vacancy = await getVacancy(as, vacancyId);
-      const given = { name: 'Joana Exemplo Prado', email: JOANA.email };
+      const contact = { name: 'Joana Exemplo Prado', email: JOANA.email };
       const run = { kind: 'file' as const, user_id: as.actor.userId };
-      await inTransaction(as, (tx) => addLine(tx, { run, vacancy, raw: given }));
+      await inTransaction(as, (tx) => addLine(tx, { run, vacancy, raw: contact }));
     },
     api: async (vacancyId) => {
       await addByApi(as, vacancyId, [{ name: 'Joana Exemplo Prado', email: JOANA.email }], null);
@@ -257,10 +257,10 @@ describe('every way in without a CPF', () => {
       await saveJob(as, id, { externalId: job.id, title: job.name });
       await mapJobs(as, id, { [job.id]: vacancyId });
       const event = gupyEvent(1, { job, step: 'Background check', since: new Date() });
-      const sent = JSON.parse(JSON.stringify(event), (name, value) =>
+      const payload = JSON.parse(JSON.stringify(event), (name, value) =>
         name === 'identificationDocument' || name === 'birthdate' ? null : value,
       );
-      await postGupy(site.url, key, [sent]);
+      await postGupy(site.url, key, [payload]);
       await processEvents(ctx);
     },
     greenhouse: async (vacancyId) => {
@@ -297,7 +297,7 @@ describe('a candidate added again under another name', () => {
     const id = await acknowledged(as, one, person);
     await checked(as, one, [id]);
     await decidable(id);
-    await approveCandidate(as, await seen(id), '');
+    await approveCandidate(as, await latest(id), '');
     const later = await addCandidate(as, two, { ...person, name: 'ZULMIRA OUTRA', birthDate: '1999-09-09' });
     const { candidate_id } = await getRow(ctx, id);
     const read = async (vacancyId: string, application: string) =>
@@ -306,8 +306,8 @@ describe('a candidate added again under another name', () => {
     expect(await read(one, id)).not.toContain('ZULMIRA');
     expect(await read(one, id)).toContain(formatDay(String(person.birthDate), 'pt-BR'));
     expect(await read(two, later)).toContain('ZULMIRA OUTRA');
-    const found = await sendForm(agent, `/${slug}/vagas/${one}/candidatos`, { busca: 'zulmira' });
-    expect((await agent.get(String(found.headers.location))).text).not.toContain(id);
+    const response = await sendForm(agent, `/${slug}/vagas/${one}/candidatos`, { busca: 'zulmira' });
+    expect((await agent.get(String(response.headers.location))).text).not.toContain(id);
   });
 });
 

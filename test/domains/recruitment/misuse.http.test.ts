@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 /** What a vacancy's form says of it. */
 async function getData(id: string): Promise<{ version: number; data: VacancyData }> {
@@ -98,8 +98,8 @@ describe('a record of another account', () => {
       expect([action, status]).toEqual([action, 404]);
     }
     for (const action of ['consultar', 'convidar']) {
-      const sent = await sendForm(agent, own, { acao: action, candidatura: id }, `${own}/marcados`);
-      expect(sent.text).not.toContain('CANDIDATA');
+      const response = await sendForm(agent, own, { acao: action, candidatura: id }, `${own}/marcados`);
+      expect(response.text).not.toContain('CANDIDATA');
     }
     await sendForm(agent, own, { candidatura: id, total: '999999' }, `${own}/consultar`);
     expect((await getRow(ctx, id)).state).toBe('review');
@@ -169,9 +169,9 @@ describe('forged fields', () => {
     const long = { nome: 'N'.repeat(2_000), email: 'a@b.test' };
     expect((await sendForm(agent, `${list}/novo`, long)).status).toBe(422);
     for (const busca of ['%', '\\', "'", '\u202E', '*'.repeat(100), '000.000.000-00']) {
-      const found = await sendForm(agent, list, { busca });
-      expect([busca, found.status]).toEqual([busca, 303]);
-      const response = await agent.get(String(found.headers.location));
+      const reply = await sendForm(agent, list, { busca });
+      expect([busca, reply.status]).toEqual([busca, 303]);
+      const response = await agent.get(String(reply.headers.location));
       expect(response.status).toBe(200);
       expect([busca, response.text.includes('Nenhum candidato')]).toEqual([busca, true]);
     }
@@ -195,8 +195,8 @@ describe('the same request twice at once', () => {
     const person = nextCandidate();
     const id = await addCandidate(as, vacancyId, person);
     await Promise.all([inviteCandidates(as, vacancyId, [id]), inviteCandidates(as, vacancyId, [id])]);
-    const written = await site.db('messages').where('key', 'like', `candidate-${id}-%`);
-    expect(written).toHaveLength(1);
+    const mails = await site.db('messages').where('key', 'like', `candidate-${id}-%`);
+    expect(mails).toHaveLength(1);
     await inviteCandidates(later(1), vacancyId, [id]);
     expect(await site.db('messages').where('key', 'like', `candidate-${id}-%`)).toHaveLength(2);
   });
@@ -231,11 +231,11 @@ describe('a refusal that waits for a second person', () => {
   test('waits for them even if the vacancy no longer requires one', async () => {
     const vacancyId = await createVacancy(as, { four_eyes: true });
     const id = await toConsider(as, vacancyId);
-    await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
-    expect(await declineCandidate(later(8), await seen(id), 'Motivo')).toBe('waiting');
+    await sendPreNotice(as, await latest(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
+    expect(await declineCandidate(later(8), await latest(id), 'Motivo')).toBe('waiting');
     const { version, data } = await getData(vacancyId);
     await saveVacancy(as, { id: vacancyId, version }, { ...data, four_eyes: false }, 'Vaga urgente');
-    await expect(declineCandidate(later(8), await seen(id), 'Motivo')).rejects.toMatchObject({
+    await expect(declineCandidate(later(8), await latest(id), 'Motivo')).rejects.toMatchObject({
       code: 'decline_waiting',
     });
     expect((await getRow(ctx, id)).state).toBe('pre_adverse');
@@ -274,8 +274,8 @@ describe('after the retention of one of two applications', () => {
     const getList = (id: string) => `/${slug}/vagas/${id}/candidatos`;
     expect((await agent.get(getList(one))).text).not.toContain('Zoraide');
     expect((await agent.get(`${getList(one)}/exportar`)).text.toLowerCase()).not.toContain('zoraide');
-    const found = await sendForm(agent, getList(one), { busca: 'zoraide' });
-    expect((await agent.get(String(found.headers.location))).text).not.toContain(first);
+    const response = await sendForm(agent, getList(one), { busca: 'zoraide' });
+    expect((await agent.get(String(response.headers.location))).text).not.toContain(first);
     expect((await agent.get(getList(two))).text.toLowerCase()).toContain('zoraide');
   });
 });
@@ -311,7 +311,7 @@ test('an invalid link says so for forms too', async () => {
 
 test('a recruiter is notified of a contest in their own language', async () => {
   const id = await toConsider(as, await createVacancy(as));
-  await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
+  await sendPreNotice(as, await latest(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
   await site.db('applications').where({ id }).update({ locale: 'en-US' });
   await contest(as, await getToken(ctx, id), 'It is not me.');
   const mails = await site.db('messages').where({ template: 'candidate-contested' });

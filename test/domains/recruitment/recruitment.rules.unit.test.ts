@@ -70,17 +70,17 @@ describe('the result of the checks', () => {
 });
 
 test('the remaining time counts whole days and is never negative', () => {
-  const sent = new Date('2026-11-23T12:00:00Z');
-  expect(noticeDue(sent, 7).toISOString()).toBe('2026-11-30T12:00:00.000Z');
-  expect(remainingMs(sent, new Date('2026-11-24T12:00:00Z'))).toBe(0);
+  const noticeDate = new Date('2026-11-23T12:00:00Z');
+  expect(noticeDue(noticeDate, 7).toISOString()).toBe('2026-11-30T12:00:00.000Z');
+  expect(remainingMs(noticeDate, new Date('2026-11-24T12:00:00Z'))).toBe(0);
 });
 
 describe('a person', () => {
   const now = new Date('2026-11-23T12:00:00Z');
-  const given = { name: 'Marina  Sá', cpf: '529.982.247-25', email: 'Marina@Exemplo.test' };
+  const input = { name: 'Marina  Sá', cpf: '529.982.247-25', email: 'Marina@Exemplo.test' };
 
   test('is read as people write names and documents', () => {
-    expect(checkPerson({ ...given, birthDate: '14/03/1988', phone: '(11) 98765-4321' }, now)).toMatchObject({
+    expect(checkPerson({ ...input, birthDate: '14/03/1988', phone: '(11) 98765-4321' }, now)).toMatchObject({
       ok: true,
       person: {
         name: 'Marina Sá',
@@ -93,7 +93,7 @@ describe('a person', () => {
   });
 
   test('with too few digits in the CPF matches no one', () => {
-    expect(checkPerson({ ...given, cpf: '191' }, now)).toEqual({ ok: false, errors: { cpf: 'cpf' } });
+    expect(checkPerson({ ...input, cpf: '191' }, now)).toEqual({ ok: false, errors: { cpf: 'cpf' } });
   });
 
   test('from a file regains what the formats of cells lost', () => {
@@ -106,25 +106,25 @@ describe('a person', () => {
   });
 
   test('with a number truncated by a spreadsheet is reported as such', () => {
-    expect(checkPerson({ ...given, cpf: '3,05E+10' }, now)).toEqual({
+    expect(checkPerson({ ...input, cpf: '3,05E+10' }, now)).toEqual({
       ok: false,
       errors: { cpf: 'scientific' },
     });
-    expect(checkPerson({ ...given, cpf: '30500011192,00' }, now)).toEqual({
+    expect(checkPerson({ ...input, cpf: '30500011192,00' }, now)).toEqual({
       ok: false,
       errors: { cpf: 'decimals' },
     });
   });
 
   test.each([
-    [{ ...given, cpf: '11111111111' }, { cpf: 'cpf' }],
-    [{ ...given, name: '' }, { name: 'name' }],
-    [{ ...given, birthDate: '31/02/1990' }, { birthDate: 'birthDate' }],
-    [{ ...given, birthDate: '2015-01-01' }, { birthDate: 'minor' }],
-    [{ ...given, email: 'not an e-mail' }, { email: 'email' }],
-    [{ ...given, phone: '1133334444' }, { phone: 'phone' }],
-    [{ ...given, email: '' }, { email: 'contact' }],
-    [{ ...given, name: 'x'.repeat(151) }, { name: 'tooLong' }],
+    [{ ...input, cpf: '11111111111' }, { cpf: 'cpf' }],
+    [{ ...input, name: '' }, { name: 'name' }],
+    [{ ...input, birthDate: '31/02/1990' }, { birthDate: 'birthDate' }],
+    [{ ...input, birthDate: '2015-01-01' }, { birthDate: 'minor' }],
+    [{ ...input, email: 'not an e-mail' }, { email: 'email' }],
+    [{ ...input, phone: '1133334444' }, { phone: 'phone' }],
+    [{ ...input, email: '' }, { email: 'contact' }],
+    [{ ...input, name: 'x'.repeat(151) }, { name: 'tooLong' }],
   ])('as %j is refused by %j', (person, errors) => {
     expect(checkPerson(person, now)).toEqual({ ok: false, errors });
   });

@@ -34,8 +34,8 @@ async function give(
   vacancyId: string,
   who: { cpf: string; birthDate: string },
 ): Promise<string> {
-  const known = { ...nextCandidate(), cpf: null, birthDate: null, name: 'Joana Exemplo Prado' };
-  const id = await addCandidate(as, vacancyId, known);
+  const candidate = { ...nextCandidate(), cpf: null, birthDate: null, name: 'Joana Exemplo Prado' };
+  const id = await addCandidate(as, vacancyId, candidate);
   await inviteCandidates(as, vacancyId, [id]);
   expect(await send(id, who)).toBe(303);
   return id;
@@ -64,19 +64,19 @@ const pageOf = async (id: string): Promise<string> => {
 describe('the register is not queried', () => {
   test('about one CPF again and again, by whatever companies and names', async () => {
     const partners = [one, two];
-    const asked: string[] = [];
+    const requests: string[] = [];
     for (let at = 0; at < REGISTER_LIMITS.cpf.points; at += 1) {
       const partner = partners[at % 2] ?? one;
-      asked.push(await give(partner, await createVacancy(partner.as), STRANGER));
+      requests.push(await give(partner, await createVacancy(partner.as), STRANGER));
     }
-    for (const id of asked) expect((await getRow(ctx, id)).identity).toBe('waiting');
+    for (const id of requests) expect((await getRow(ctx, id)).identity).toBe('waiting');
     const vacancyId = await createVacancy(two.as);
     const id = await give(two, vacancyId, STRANGER);
     expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 1 });
-    expect([await countJobs(String(asked[0])), await countJobs(id)]).toEqual([1, 0]);
+    expect([await countJobs(String(requests[0])), await countJobs(id)]).toEqual([1, 0]);
     expect(await orderChecks(two.as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     // The candidate reads what everybody reads whose data are not settled.
-    const [first = ''] = asked;
+    const [first = ''] = requests;
     await verifyIdentity(ctx, { applicationId: first, tries: 1 });
     expect((await getRow(ctx, first)).identity).toBe('differs');
     expect(await pageOf(id)).toBe(await pageOf(first));
@@ -108,8 +108,8 @@ describe('the register is not queried', () => {
     const off = { ...ctx, gateways: { ...ctx.gateways, serpro: null } };
     const person = { ...OWN, cpf: String(nextCandidate().cpf) };
     const vacancyId = await createVacancy(one.as);
-    const known = { ...nextCandidate(), cpf: null, birthDate: null, name: 'Joana Exemplo Prado' };
-    const id = await addCandidate(one.as, vacancyId, known);
+    const candidate = { ...nextCandidate(), cpf: null, birthDate: null, name: 'Joana Exemplo Prado' };
+    const id = await addCandidate(one.as, vacancyId, candidate);
     await inviteCandidates(one.as, vacancyId, [id]);
     await acknowledge(off, await getToken(ctx, id), person);
     expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 1 });

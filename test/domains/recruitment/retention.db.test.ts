@@ -24,7 +24,7 @@ import {
 const site = await testSite();
 const { ctx } = site;
 const DAY = 86_400_000;
-const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 /** Every sealed value of the database that opens to one of these words, by the keys that still stand. */
 async function readable(words: readonly string[]): Promise<string[]> {
@@ -46,17 +46,17 @@ async function inTheClear(words: readonly string[]): Promise<string[]> {
     `select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'json')`,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { table_name: table, column_name: column } of rows) {
     for (const word of words) {
       const hit = await site
         .db(table)
         .whereRaw('?? ::text like ?', [column, `%${word}%`])
         .first(site.db.raw('1'));
-      if (hit) found.push(`${table}.${column}`);
+      if (hit) matches.push(`${table}.${column}`);
     }
   }
-  return found;
+  return matches;
 }
 
 /** What was written of an application by its recruiters and its candidate. */
@@ -66,9 +66,12 @@ const WORDS = ['Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motiv
 async function approved(as: ActorCtx, vacancyId: string): Promise<string> {
   const id = await toConsider(as, vacancyId);
   await addCandidateNote(as, id, 'Uma nota sobre ela');
-  await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Um aviso a ela' });
+  await sendPreNotice(as, await latest(id), {
+    findings: [await getCited(ctx, id)],
+    text: 'Um aviso a ela',
+  });
   await contest(as, await getToken(ctx, id), 'Uma contestação dela');
-  await approveCandidate(as, await seen(id), 'Um motivo dela');
+  await approveCandidate(as, await latest(id), 'Um motivo dela');
   return id;
 }
 

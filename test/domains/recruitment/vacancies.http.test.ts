@@ -127,12 +127,12 @@ describe('a vacancy', () => {
     expect(none.status).toBe(422);
     for (const text of ['Dê um nome ao pacote.', 'Escolha de 1 a 8 verificações.'])
       expect(none.text).toContain(text);
-    const made = await sendForm(agent, at, {
+    const response = await sendForm(agent, at, {
       nome: 'Bancário',
       produtos: 'relatorio-individual',
       olhar: 'sanction',
     });
-    expect(made.status).toBe(303);
+    expect(response.status).toBe(303);
     const twice = await sendForm(agent, at, { nome: 'BANCÁRIO', produtos: 'relatorio-individual' });
     expect(twice.text).toContain('Outro pacote já tem este nome.');
     const [row] = await site.db('check_packages').where({ account_id: as.actor.accountId });
@@ -141,10 +141,10 @@ describe('a vacancy', () => {
 
   test('shows what the law permits while it is edited, and saves nothing by that', async () => {
     const fields = await vacancyFields({ funcao: 'bank', step: 'preview' });
-    const shown = await sendForm(agent, `/${slug}/nova-vaga`, fields);
-    expect(shown.status).toBe(200);
-    expect(shown.text).toContain('Certidão de débitos trabalhistas não pode pesar');
-    expect(shown.text).not.toContain('Antecedentes criminais só podem ser pedidos');
+    const response = await sendForm(agent, `/${slug}/nova-vaga`, fields);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('Certidão de débitos trabalhistas não pode pesar');
+    expect(response.text).not.toContain('Antecedentes criminais só podem ser pedidos');
     const plain = await sendForm(agent, `/${slug}/nova-vaga`, { ...fields, funcao: '' });
     expect(plain.text).toContain('Antecedentes criminais só podem ser pedidos');
     expect(await lastId()).toBeUndefined();
@@ -193,8 +193,8 @@ describe('a vacancy', () => {
   });
 
   test('is found by words and state, in both languages', async () => {
-    const found = await agent.get(`/${slug}/vagas?busca=sênior&situacao=closed`);
-    expect(found.text).toContain('Caixa sênior');
+    const response = await agent.get(`/${slug}/vagas?busca=sênior&situacao=closed`);
+    expect(response.text).toContain('Caixa sênior');
     expect((await agent.get(`/${slug}/vagas?busca=nada`)).text).toContain('Nenhuma vaga com estes filtros');
     const english = await agent.get(`/en-US/${slug}/vagas`);
     expect(english.text).toContain('Job opening setup');
@@ -241,13 +241,13 @@ describe('another partner', () => {
       expect([path, (await otherReviewer.get(`/${other.slug}/${path}`)).status]).toEqual([path, 404]);
       expect([path, (await otherReviewer.get(`/${slug}/${path}`)).status]).toEqual([path, 404]);
     }
-    const sent = await sendForm(
+    const response = await sendForm(
       otherReviewer,
       `/${other.slug}/vagas`,
       { versao: '1' },
       `/${other.slug}/candidaturas/${application}/encerrar`,
     );
-    expect(sent.status).toBe(404);
+    expect(response.status).toBe(404);
     expect((await getRow(ctx, application)).state).toBe('imported');
   });
 });
@@ -259,9 +259,9 @@ describe('the law', () => {
     const all = products.map(({ externalId }) => externalId);
     const criminal = new Set<string>();
     for (const product of await listPermittedProducts(ctx, all, null)) {
-      const known = products.find(({ externalId }) => externalId === product.externalId);
+      const match = products.find(({ externalId }) => externalId === product.externalId);
       product.sources.forEach(({ refusal }, at) => {
-        const source = known?.sources[at]?.id ?? '';
+        const source = match?.sources[at]?.id ?? '';
         if (classOfSource(source) === 'criminal_record') {
           criminal.add(product.externalId);
           expect([product.externalId, refusal]).toEqual([product.externalId, 'criminal_record_needs_job']);
@@ -279,16 +279,16 @@ describe('the law', () => {
       await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null });
     }
     for (let round = 0; round < 3; round += 1) await feedBatches(ctx);
-    const asked: { source_id: string; state: string }[] = await site
+    const requests: { source_id: string; state: string }[] = await site
       .db('report_sources as s')
       .join('reports as r', 'r.id', 's.report_id')
       .where({ 'r.account_id': as.actor.accountId })
       .select('s.source_id', 's.state');
     const barred = ['criminal_record', 'credit_score', 'labour_debt', 'social_benefit'];
-    const wrong = asked.filter(
+    const wrong = requests.filter(
       ({ source_id, state }) => state !== 'not_asked' && barred.includes(classOfSource(source_id)),
     );
-    expect(asked.length).toBeGreaterThan(10);
+    expect(requests.length).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
     const refused = await site.db('application_checks').where({ state: 'not_permitted' });
     expect(refused.length).toBeGreaterThan(0);

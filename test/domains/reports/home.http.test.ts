@@ -118,12 +118,12 @@ test('a company sees who ordered this month, by one query', async () => {
   await openWallet(site.ctx, company.accountId);
   await createEndedReports(actingAs(site.ctx, company.actor), company, 3);
   await sendForm(browser, '/trocar-conta', { account: company.accountId });
-  const asked: string[] = [];
-  const note = ({ statement }: { statement?: string }) => asked.push(statement ?? '');
+  const requests: string[] = [];
+  const note = ({ statement }: { statement?: string }) => requests.push(statement ?? '');
   site.platform.db.on('query', note);
   const main = await getMain(browser);
   site.platform.db.removeListener('query', note);
   expect(main).toContain('Quem pediu em');
   expect(main).toMatch(/Você<\/td><td class="c-table__end">3<\/td><td class="c-table__end">R\$\s119,70/);
-  expect(asked.filter((name) => name === 'month-orders')).toHaveLength(1);
+  expect(requests.filter((name) => name === 'month-orders')).toHaveLength(1);
 });

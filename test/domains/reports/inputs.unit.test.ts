@@ -13,14 +13,14 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 describe('inputs in an address', () => {
   it('come back from their sealed form, which shows nothing of them', () => {
-    const given = {
+    const order = {
       inputs: { cpf: '52998224725', birthDate: '1990-01-02' },
       purpose: 'tenant' as const,
       texts: { reference: 'Contrato 12' },
     };
-    const sealed = sealInputs(vault, account, given);
+    const sealed = sealInputs(vault, account, order);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('52998224725');
-    expect(openInputs(vault, account, sealed)).toMatchObject({ ...given, sealed: true });
+    expect(openInputs(vault, account, sealed)).toMatchObject({ ...order, sealed: true });
   });
 
   it('cannot be opened by another account, or with a changed character', () => {

@@ -85,8 +85,8 @@ describe('a report by the API alone', () => {
 
   test('explains the indicator "low" by counts, the reason of each missing answer, and the words of the page', async () => {
     const { cpf: clean, birthDate: day } = personWho('clean');
-    const asked = { ...body, Parameters: { CPF: clean, DataNascimento: day } };
-    const { uniqueIdentifier } = (await consume(asked)).body.data;
+    const input = { ...body, Parameters: { CPF: clean, DataNascimento: day } };
+    const { uniqueIdentifier } = (await consume(input)).body.data;
     const status = await eventually(async () => {
       const address = `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${uniqueIdentifier}`;
       const { data } = (await get(address)).body;
@@ -157,8 +157,8 @@ describe('the catalog', () => {
       name: 'Relatório Individual',
       requiredInputs: ['cpf', 'birthDate'],
     });
-    const found = await get('Product/SearchProducts?queryType=CPF&sourceId=serpro-cpf&limitResult=5');
-    expect(found.body.data.map(({ externalId }: { externalId: string }) => externalId)).toEqual([
+    const response = await get('Product/SearchProducts?queryType=CPF&sourceId=serpro-cpf&limitResult=5');
+    expect(response.body.data.map(({ externalId }: { externalId: string }) => externalId)).toEqual([
       'relatorio-individual',
       'relatorio-individual-credito',
       'consulta-cpf',

@@ -87,10 +87,10 @@ describe('an order sent without a key', () => {
 
   fault('retry', 'sent many times at once is one order', async () => {
     const { available } = await getBalance(as, as.actor.accountId);
-    const sent = Array.from({ length: 12 }, (_, at) =>
+    const messages = Array.from({ length: 12 }, (_, at) =>
       getId(consume({ parameters: at % 2 ? parameters : { birthDate, CPF: cpf } })),
     );
-    const ids = new Set(await Promise.all(sent));
+    const ids = new Set(await Promise.all(messages));
     expect(ids.size).toBe(1);
     await ended(site.ctx, [...ids][0] ?? '');
     expect(available - (await getBalance(as, as.actor.accountId)).available).toBeLessThanOrEqual(3_990);
@@ -109,8 +109,8 @@ describe('an order sent without a key', () => {
 
   fault('retry', 'is a new one after two minutes, once for all who send it then', async () => {
     const before = await getId(consume({ parameters }));
-    const made = { created_at: new Date(Date.now() - 121_000) };
-    await site.db('idempotency_keys').where({ account_id: as.actor.accountId }).update(made);
+    const update = { created_at: new Date(Date.now() - 121_000) };
+    await site.db('idempotency_keys').where({ account_id: as.actor.accountId }).update(update);
     const after = await Promise.all(Array.from({ length: 6 }, () => getId(consume({ parameters }))));
     expect(new Set(after).size).toBe(1);
     expect(after).not.toContain(before);

@@ -37,8 +37,10 @@ const stored = () => site.db('betting_credentials').where({ account_id: accountI
 
 async function send(file?: string | Buffer) {
   const page = await admin.get(PAGE);
-  const sent = admin.post(PAGE).field(hiddenFields(page.text));
-  return file === undefined ? sent : sent.attach('arquivo', Buffer.from(file), 'certificado.pem');
+  const httpRequest = admin.post(PAGE).field(hiddenFields(page.text));
+  return file === undefined
+    ? httpRequest
+    : httpRequest.attach('arquivo', Buffer.from(file), 'certificado.pem');
 }
 
 describe('a company’s certificate at SIGAP', () => {
@@ -49,8 +51,8 @@ describe('a company’s certificate at SIGAP', () => {
     ['too much', Buffer.alloc(70_000, 'a'), 'Escolha o arquivo do certificado'],
   ] as const)(
     'of a file with %s is refused with a message, and nothing is stored',
-    async (_, given, words) => {
-      const response = await send(typeof given === 'function' ? given() : given);
+    async (_, input, words) => {
+      const response = await send(typeof input === 'function' ? input() : input);
       expect(response.status).toBe(422);
       expect(response.text).toContain(words);
       expect(await stored()).toBeUndefined();

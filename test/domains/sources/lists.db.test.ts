@@ -61,8 +61,8 @@ describe('the import', () => {
       await importLists(publishing((list) => ({ ...list, sha256 })));
     }
     const versions = await database.knex('list_versions').where({ list: 'ofac-sdn' });
-    const kept = await database.knex('list_entries').distinct('version_id');
-    expect([versions.length, kept.length]).toEqual([3, 4]);
+    const rows = await database.knex('list_entries').distinct('version_id');
+    expect([versions.length, rows.length]).toEqual([3, 4]);
   });
 
   test('refuses a publication that lost half of its entries, and goes on with the last', async () => {
@@ -226,8 +226,8 @@ describe('the search', () => {
   });
 
   test('finds a name written as it sounds', async () => {
-    const heard = { ...inputs, fullName: 'Anselmo Crieger Valdosende' };
-    const answer = await querySource(ctx, 'ofac-sdn', { target: 'CPF', inputs: heard, accountId: '' });
+    const misheardName = { ...inputs, fullName: 'Anselmo Crieger Valdosende' };
+    const answer = await querySource(ctx, 'ofac-sdn', { target: 'CPF', inputs: misheardName, accountId: '' });
     expect(answer).toMatchObject({
       findings: [{ entryId: '101', tokens: [{ by: 'same' }, { by: 'sound' }, { by: 'sound' }] }],
     });

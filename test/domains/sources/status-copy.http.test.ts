@@ -62,20 +62,20 @@ test('the copy is one file per language, marked as a copy with its time, beside 
 test('the copy is written again after a change, and states when measuring stopped', async () => {
   await measure(1);
   const writes: string[] = [];
-  const counted: PublicCopy = {
+  const countingCopy: PublicCopy = {
     write: (name, ...rest) => {
       writes.push(name);
       return copy.write(name, ...rest);
     },
   };
-  await write(counted);
-  await write(counted);
+  await write(countingCopy);
+  await write(countingCopy);
   expect(writes).toHaveLength(4);
   await measure(1);
-  await write(counted);
+  await write(countingCopy);
   expect(writes).toHaveLength(8);
   moveClock(site, 10);
-  await write(counted);
+  await write(countingCopy);
   expect(await read('index.html')).toContain('Não sabemos como estamos.');
   expect(await read('index.html')).not.toContain('Respondendo');
 });

@@ -27,8 +27,8 @@ const pathOf = (link: string) => new URL(link).pathname;
 
 async function confirmed(components: string | string[] = 'all', path = FORM): Promise<string> {
   const before = messagesTo(site, email).length;
-  const sent = await subscribe({ email, componentes: components }, path);
-  expect(sent.status).toBe(303);
+  const response = await subscribe({ email, componentes: components }, path);
+  expect(response.status).toBe(303);
   const link = await linkTo(site, email, /confirmar|confirm\//, { after: before });
   expect((await request(site.app).post(pathOf(link))).status).toBe(200);
   return link;

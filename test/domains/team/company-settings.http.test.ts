@@ -111,8 +111,8 @@ describe('billing contact and threshold', () => {
     expect(await site.db('wallets').where({ account_id: accountId }).first('low_below')).toEqual({
       low_below: 20_000,
     });
-    const told = await listRecipients(site.ctx, accountId, 'low balance');
-    expect(told).toContainEqual({
+    const recipients = await listRecipients(site.ctx, accountId, 'low balance');
+    expect(recipients).toContainEqual({
       to: { address: 'financeiro@serra.test' },
       locale: 'pt-BR',
       key: 'contact',

@@ -164,15 +164,15 @@ describe('a suspended key', () => {
     const browser = await logInAs(site, administrator);
     const page = `/desenvolvedores/chaves/${id}`;
     expect((await browser.get('/desenvolvedores/chaves')).text).toContain('Suspensa');
-    const shown = (await browser.get(page)).text;
+    const html = (await browser.get(page)).text;
     for (const part of ['Esta chave está suspensa', 'LIA SAINDO', 'Reemitir em meu nome', 'Revogar'])
-      expect(shown).toContain(part);
+      expect(html).toContain(part);
     expect((await browser.get(`${page}/trocar`)).text).toContain('<option value="0" selected="">');
     const refused = await sendForm(browser, `${page}/trocar`, { hours: '24', password: 'wrong' });
     expect([refused.status, (await ask(key)).status]).toEqual([422, 401]);
-    const done = await sendForm(browser, `${page}/trocar`, { hours: '24', password: PASSWORD });
-    expect(done.text).toContain('age em nome de BIA CHEFE');
-    const next = /ido_live_\w+/.exec(done.text)?.[0] ?? '';
+    const response = await sendForm(browser, `${page}/trocar`, { hours: '24', password: PASSWORD });
+    expect(response.text).toContain('age em nome de BIA CHEFE');
+    const next = /ido_live_\w+/.exec(response.text)?.[0] ?? '';
     expect([(await ask(next)).status, (await ask(key)).status]).toEqual([200, 200]);
     expect((await inviteAdmin(key)).body.code).toBe('scope_missing');
     expect((await inviteAdmin(next)).status).toBe(200);

@@ -88,11 +88,11 @@ async function createPdfLink(site: TestApp, { leavingMember }: Company): Promise
   const { reportId } = await order(leavingMember, personWho('clean'));
   await ended(site.ctx, reportId);
   const token = await createApiToken(site.ctx, leavingMember.actor as never);
-  const made = await request(site.app)
+  const response = await request(site.app)
     .post('/api/Product/CreateReportLink')
     .set('Authorization', `Bearer ${token}`)
     .send({ uniqueIdentifier: reportId });
-  const path = new URL(made.body.data.url).pathname;
+  const path = new URL(response.body.data.url).pathname;
   return async () => (await request(site.app).get(path)).status === 200;
 }
 

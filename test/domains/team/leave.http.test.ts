@@ -35,7 +35,7 @@ test('a member leaves: their sessions continue in their own account, and both si
   const { accountId, userId, email } = member.actor;
   await createBudget(site.db, accountId, { approvalAbove: 0 });
   const { cpf, birthDate } = personWho('clean');
-  const asked = await orderOrRequestApproval(member, {
+  const outcome = await orderOrRequestApproval(member, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
     texts: {},
@@ -62,7 +62,7 @@ test('a member leaves: their sessions continue in their own account, and both si
   expect(logins).not.toContain(accountId);
   expect((await agent.get(pathOf(member))).status).toBe(404);
   expect(await site.db('order_approvals').where({ asked_by: userId }).first('id', 'state')).toEqual({
-    id: 'approvalId' in asked ? asked.approvalId : '',
+    id: 'approvalId' in outcome ? outcome.approvalId : '',
     state: 'withdrawn',
   });
   expect((await messageAbout(site, email, 'Você saiu da equipe')).text).toContain('continua com a empresa');

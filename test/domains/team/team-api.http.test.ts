@@ -16,8 +16,8 @@ async function getToken(login: string): Promise<string> {
 
 type Method = 'get' | 'post' | 'delete';
 const call = (method: Method, path: string, body: object = {}, token = administrator) => {
-  const asked = request(site.app)[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
-  return method === 'post' ? asked.send(body) : asked.query(body);
+  const httpRequest = request(site.app)[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
+  return method === 'post' ? httpRequest.send(body) : httpRequest.query(body);
 };
 const manager = (method: Method, name: string, body: object = {}, token = administrator) =>
   call(method, `UserCompanyManager/${name}`, body, token);

@@ -116,14 +116,14 @@ describe('the team pages', () => {
   test('the company’s link is shown once; the next one ends it; registering by it and accepting makes a member', async () => {
     const page = '/empresa/usuarios/link';
     const agent = await administrator();
-    const made = async () => {
+    const value = async () => {
       const { text } = await sendForm(agent, page, {});
       return new URL(/value="(http[^"]+registro-por-empresa[^"]+)"/.exec(text)?.[1] ?? '').pathname;
     };
-    const first = await made();
+    const first = await value();
     expect((await agent.get(page)).text).toContain('O link atual vale até');
     expect((await agent.get(page)).text).not.toContain(first);
-    const second = await made();
+    const second = await value();
     expect((await site.agent().get(first)).status).toBe(404);
     const guest = site.agent();
     const form = await guest.get(second);
@@ -158,8 +158,8 @@ describe('the team pages', () => {
     await invite(agent, email);
     const link = await invitationPath(email);
     const { id } = await site.db('invitations').where({ email }).first('id');
-    const asked = await agent.get(`/empresa/usuarios/${id}?acao=remover`);
-    expect(asked.text).toContain('Cancelar o convite de');
+    const response = await agent.get(`/empresa/usuarios/${id}?acao=remover`);
+    expect(response.text).toContain('Cancelar o convite de');
     await sendForm(agent, `/empresa/usuarios/${id}`, {}, `/empresa/usuarios/${id}/remover`);
     expect((await site.agent().get(link)).status).toBe(409);
     await agent.get('/empresa/usuarios');
@@ -225,8 +225,8 @@ describe('the team pages', () => {
     await joined('motivo@x.test');
     const path = `/empresa/usuarios/${await getUser('motivo@x.test')}`;
     const agent = await administrator();
-    const asked = await agent.get(`${path}?acao=remover`);
-    expect(asked.text).toContain('name="reason"');
+    const response = await agent.get(`${path}?acao=remover`);
+    expect(response.text).toContain('name="reason"');
     const without = await sendForm(agent, path, {}, `${path}/remover`);
     expect(without.status).toBe(422);
     expect(without.text).toContain('Escolha o motivo');
@@ -248,14 +248,14 @@ describe('the team pages', () => {
     expect(await actsFor(own)).toMatch(COMPANY);
     const login = { Login: 'sai@x.test', Password: 'Demo!2026' };
     const token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
-    const asked = () =>
+    const ask = () =>
       request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
-    expect((await asked()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
     const path = `/empresa/usuarios/${await getUser('sai@x.test')}`;
     expect((await sendForm(await administrator(), path, { reason: 'left' }, `${path}/remover`)).status).toBe(
       303,
     );
-    expect((await asked()).status).toBe(401);
+    expect((await ask()).status).toBe(401);
     // The login acted for the company: it is over, and the next one is for their own account.
     expect((await own.get('/editar-perfil')).headers.location).toBe('/login');
     await logIn(own, 'sai@x.test');

@@ -119,8 +119,8 @@ describe('two administrators editing the same member', () => {
         version: 1,
       }),
     );
-    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
-    expect(done).toHaveLength(1);
+    const successes = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(successes).toHaveLength(1);
     const row = await database.knex('memberships').where({ user_id: member.userId }).first('version');
     expect(row.version).toBe(2);
   });
@@ -260,15 +260,15 @@ describe('the list', () => {
   test('returns each entry once when paged by cursor', async () => {
     const administrator = await company();
     for (let index = 0; index < 11; index += 1) await colleague(administrator, 'member');
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let after: string | undefined;
     do {
       const page = await listTeam(createCtx(administrator), administrator.accountId, { limit: 4, after });
-      seen.push(...page.entries.map(({ uid }) => uid));
+      listedIds.push(...page.entries.map(({ uid }) => uid));
       after = page.next ?? undefined;
     } while (after);
-    expect(new Set(seen).size).toBe(12);
-    expect(seen).toHaveLength(12);
+    expect(new Set(listedIds).size).toBe(12);
+    expect(listedIds).toHaveLength(12);
   });
 
   test('continues after a member who left in the meantime, but not after one of another company', async () => {

@@ -205,12 +205,12 @@ describe('the steps', () => {
 
   test('back and forward keep the typed values', async () => {
     await fillIn(agent, code, { channel: 'phone' });
-    const shown = {
+    const fields = {
       cpf: getAnswers({}).cpf.cpf,
       'local-recebimento': 'Rita Recebedora',
       whatsapp: '11987654321',
     };
-    for (const [step, value] of Object.entries(shown))
+    for (const [step, value] of Object.entries(fields))
       expect((await agent.get(`/maquininha/${step}`)).text).toContain(`value="${value}"`);
   });
 
@@ -340,8 +340,8 @@ test('without the payment company no sale is attempted or logged', async () => {
 
 test('logs, jobs and idempotency keys have no personal data', async () => {
   const rows = [await site.db('outbox'), await site.db('idempotency_keys')];
-  const written = [...logged, JSON.stringify(rows)].join('\n');
+  const logs = [...logged, JSON.stringify(rows)].join('\n');
   expect(logged.length).toBeGreaterThan(100);
   for (const personal of [RECEIVER_CPF, personWho('clean').cpf, 'Rita', 'recebe.test', '998761234'])
-    expect(written).not.toContain(personal);
+    expect(logs).not.toContain(personal);
 });

@@ -11,7 +11,7 @@ export const PARTNER = 'loja-teste';
 /** A real check digit, nobody's. */
 export const RECEIVER_CPF = '52998224725';
 
-let made = 0;
+let createdCount = 0;
 let answering: Promise<string> | undefined;
 
 /** E-mail of whoever answers for the partner. */
@@ -24,14 +24,14 @@ async function answeringFor(site: TestApp): Promise<string> {
 export async function createTerminal(site: TestApp): Promise<string> {
   answering ??= answeringFor(site);
   const email = await answering;
-  const code = `caixa-${++made}`;
+  const code = `caixa-${++createdCount}`;
   await registerTerminal(site.ctx, {
     partner: PARTNER,
     name: 'Loja de Teste',
     email,
     code,
-    terminalName: `Caixa ${made}`,
-    providerId: `PAX_A910__TEST${made}`,
+    terminalName: `Caixa ${createdCount}`,
+    providerId: `PAX_A910__TEST${createdCount}`,
   });
   return code;
 }
@@ -69,8 +69,8 @@ export function getAnswers({ about = personWho('clean'), channel = 'email', ...t
 /** Goes through every step up to the confirmation. */
 export async function fillIn(agent: Agent, code: string, typed: Typed = {}): Promise<void> {
   const base = `${typed.prefix ?? ''}/maquininha`;
-  const begun = await sendForm(agent, `${base}?parceiro=${PARTNER}&maquina=${code}`, {}, base);
-  expect(begun.headers.location).toBe(`${base}/apps`);
+  const response = await sendForm(agent, `${base}?parceiro=${PARTNER}&maquina=${code}`, {}, base);
+  expect(response.headers.location).toBe(`${base}/apps`);
   for (const [step, values] of Object.entries(getAnswers(typed))) {
     const response = await sendForm(agent, `${base}/${step}`, values);
     expect([step, response.status]).toEqual([step, 303]);

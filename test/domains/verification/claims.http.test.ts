@@ -72,8 +72,8 @@ describe('a verification manager', () => {
     const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
     const email = 'revisora.nova@demo.test';
-    const sent = await sendForm(agent, '/doccheck/user/new', { email, claims: 'doccheck_gerar_url' });
-    expect(sent.status).toBe(303);
+    const response = await sendForm(agent, '/doccheck/user/new', { email, claims: 'doccheck_gerar_url' });
+    expect(response.status).toBe(303);
     expect((await messageTo(site, email)).text).toContain('/convite/');
     const invitation = await site.db('invitations').where({ email }).first('role', 'claims');
     expect(invitation).toEqual({ role: 'member', claims: ['doccheck', 'doccheck_gerar_url'] });
@@ -163,8 +163,8 @@ describe('a verification manager who does not administer the company', () => {
       if (page.status === 200) expect(page.text).not.toContain('name="remover"');
       const change = { version: String(before.version), claims: 'doccheck_aml_report' };
       for (const values of [change, { remover: '1' }]) {
-        const sent = await sendForm(manager, '/doccheck/user/new', values, `/doccheck/user/${userId}`);
-        expect([403, 404]).toContain(sent.status);
+        const response = await sendForm(manager, '/doccheck/user/new', values, `/doccheck/user/${userId}`);
+        expect([403, 404]).toContain(response.status);
       }
       expect((await invite(email)).status).toBe(422);
       expect(await membershipOf(each)).toEqual(before);
@@ -217,11 +217,11 @@ describe('a verification manager who does not administer the company', () => {
     const { userId } = me.actor;
     const { version } = await membershipOf(me);
     const claims = ['doccheck_admin', 'doccheck_dashboard'];
-    const sent = await sendForm(administrator, `/doccheck/user/${userId}`, {
+    const response = await sendForm(administrator, `/doccheck/user/${userId}`, {
       version: String(version),
       claims: claims as never,
     });
-    expect(sent.status).toBe(303);
+    expect(response.status).toBe(303);
     expect((await membershipOf(me)).claims).toEqual(['doccheck', ...claims]);
   });
 });

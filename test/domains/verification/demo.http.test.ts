@@ -10,13 +10,13 @@ await createDemoData(site.ctx, { trade: true });
 const rows = () => site.db('verifications').orderBy('created_at');
 
 test('the reviewer of the demo has a queue of different reasons, and decided cases', async () => {
-  const found = (await rows()).map(({ state, method, reason }) => [state, method, reason].join(' '));
+  const find = (await rows()).map(({ state, method, reason }) => [state, method, reason].join(' '));
   const queue = ['age', 'copied', 'cpf_status', 'cpf_status', 'document_name', 'document_quality'];
   queue.push('duplicate', 'liveness', 'match');
-  expect(found.filter((each) => each.startsWith('review')).sort()).toEqual(
+  expect(find.filter((each) => each.startsWith('review')).sort()).toEqual(
     queue.map((reason) => `review manual ${reason}`),
   );
-  expect(found.filter((each) => !each.startsWith('review'))).toEqual([
+  expect(find.filter((each) => !each.startsWith('review'))).toEqual([
     'approved automatic ',
     'approved manual match',
     'approved automatic ',

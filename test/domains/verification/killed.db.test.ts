@@ -32,8 +32,8 @@ async function isDecidedOnce(as: ActorCtx, id: string): Promise<void> {
   await eventually(async () => (await getVerification(as, id)).state !== 'processing');
   const { events, charged } = await getVerification(as, id);
   expect([events.filter(({ kind }) => kind === 'decided').length, charged]).toEqual([1, PRICE]);
-  const told = await site.db('events').where({ subject_id: id }).whereNot({ kind: 'verification.created' });
-  expect(told).toHaveLength(1);
+  const rows = await site.db('events').where({ subject_id: id }).whereNot({ kind: 'verification.created' });
+  expect(rows).toHaveLength(1);
   expect(await site.db('journal').where({ account_id: as.actor.accountId, kind: 'capture' })).toHaveLength(1);
   expect(await checkLedger(site.ctx)).toEqual([]);
 }

@@ -39,9 +39,9 @@ const getDetail = (id: string) => `/doccheck/verification/${as.actor.accountId}/
 
 describe('a link by page', () => {
   test('is made for a CPF, shown with its QR code, and sent by e-mail and SMS', async () => {
-    const made = await sendForm(agent, '/doccheck/link', { cpf: formatCpf(CLEAN.cpf), nome: CLEAN.name });
-    expect(made.status).toBe(303);
-    const address = String(made.headers.location);
+    const response = await sendForm(agent, '/doccheck/link', { cpf: formatCpf(CLEAN.cpf), nome: CLEAN.name });
+    expect(response.status).toBe(303);
+    const address = String(response.headers.location);
     const page = await agent.get(address);
     expect(page.text).toContain('/doccheck/v/');
     expect(page.text).toContain('<svg');
@@ -126,16 +126,16 @@ describe('the list', () => {
   });
 
   test('keeps its state and the other filters if a day or a CPF is refused', async () => {
-    const chosen = (text: string) => [
+    const value = (text: string) => [
       /name="situacao" value="(\w+)"/.exec(text)?.[1],
       /<option value="manual" selected/.test(text),
     ];
     const list = '/doccheck/verification';
     const late = await agent.get(`${list}?situacao=rejected&metodo=manual&de=2026-11-02&ate=2026-11-01`);
-    expect([late.status, ...chosen(late.text)]).toEqual([422, 'rejected', true]);
-    const sent = { situacao: 'rejected', metodo: 'manual', cpf: '123' };
-    const wrong = await sendForm(agent, `${list}?situacao=rejected`, sent, list);
-    expect([wrong.status, ...chosen(wrong.text)]).toEqual([422, 'rejected', true]);
+    expect([late.status, ...value(late.text)]).toEqual([422, 'rejected', true]);
+    const body = { situacao: 'rejected', metodo: 'manual', cpf: '123' };
+    const wrong = await sendForm(agent, `${list}?situacao=rejected`, body, list);
+    expect([wrong.status, ...value(wrong.text)]).toEqual([422, 'rejected', true]);
     expect(wrong.text).toContain('value="123"');
   });
 
@@ -150,7 +150,7 @@ describe('the list', () => {
 });
 
 describe('an integration', () => {
-  const given = {
+  const integration = {
     nome: 'Cadastro de motoristas',
     finalidade: 'hiring',
     desafio: 'on',
@@ -169,8 +169,8 @@ describe('an integration', () => {
   };
 
   test('is created and changed; later links follow it, and lead back to its hosts only', async () => {
-    expect((await sendForm(agent, '/doccheck/integration/nova', given)).status).toBe(303);
-    const twice = await sendForm(agent, '/doccheck/integration/nova', given);
+    expect((await sendForm(agent, '/doccheck/integration/nova', integration)).status).toBe(303);
+    const twice = await sendForm(agent, '/doccheck/integration/nova', integration);
     expect([twice.status, twice.text.includes('Já existe uma integração com esse nome')]).toEqual([
       422,
       true,
@@ -178,7 +178,7 @@ describe('an integration', () => {
     const list = await agent.get('/doccheck/integration');
     const [, uid = ''] = /\/doccheck\/integration\/([0-9a-f-]{36})"[^>]*>Cadastro/.exec(list.text) ?? [];
     const path = `/doccheck/integration/${uid}`;
-    const changed = { ...given, versao: '1', ativa: 'on', horas: '6' };
+    const changed = { ...integration, versao: '1', ativa: 'on', horas: '6' };
     expect((await sendForm(agent, path, changed)).status).toBe(303);
     const late = await sendForm(agent, path, { ...changed, versao: '1' });
     expect(late.status).toBe(422);
@@ -190,7 +190,7 @@ describe('an integration', () => {
   });
 
   test('shows the error of each field', async () => {
-    const wrong = { ...given, nome: '', confere: '0,6', horas: '0', dominios: 'http://x', cor: 'red' };
+    const wrong = { ...integration, nome: '', confere: '0,6', horas: '0', dominios: 'http://x', cor: 'red' };
     const response = await sendForm(agent, '/doccheck/integration/nova', wrong);
     expect(response.status).toBe(422);
     for (const text of [
@@ -207,8 +207,8 @@ describe('an integration', () => {
   test('is not accessible without the right to manage integrations', async () => {
     const clerk = await enter({ claims: ['doccheck', 'doccheck_gerar_url'] });
     expect((await clerk.agent.get('/doccheck/integration')).status).toBe(403);
-    expect((await sendForm(clerk.agent, '/doccheck/link', given, '/doccheck/integration/nova')).status).toBe(
-      403,
-    );
+    expect(
+      (await sendForm(clerk.agent, '/doccheck/link', integration, '/doccheck/integration/nova')).status,
+    ).toBe(403);
   });
 });

@@ -148,12 +148,12 @@ if (LONG) {
       kind: 'bonus',
       uniqueKey: 'row',
     });
-    const seen: number[][] = [];
+    const sizes: number[][] = [];
     for (let at = 1; at <= 200; at += 1) {
       expect((await verify(subject)).rawCode).toBe(subject.rawCode);
-      if (at % 20 === 0) seen.push(memories());
+      if (at % 20 === 0) sizes.push(memories());
     }
-    const [early = [], late = []] = [seen[4], seen.at(-1)];
+    const [early = [], late = []] = [sizes[4], sizes.at(-1)];
     for (const at of [1, 2, 3]) expect(late[at]).toBeLessThan((early[at] ?? 0) * 1.15);
   }, 7_200_000);
 }

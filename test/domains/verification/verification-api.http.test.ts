@@ -17,9 +17,11 @@ async function caller(options?: Parameters<typeof createVerifier>[1]) {
   const { as, fixture } = await createVerifier(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
-    const sent = request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`);
-    if (key) sent.set('Idempotency-Key', key);
-    return sent.send(body);
+    const httpRequest = request(site.app)
+      .post(`/api/Verification/${name}`)
+      .set('Authorization', `Bearer ${token}`);
+    if (key) httpRequest.set('Idempotency-Key', key);
+    return httpRequest.send(body);
   };
   const picture = (query: object) =>
     request(site.app).get('/api/Verification/Picture').set('Authorization', `Bearer ${token}`).query(query);
@@ -35,14 +37,14 @@ describe('a program', () => {
   test('creates a link once per key, and follows it', async () => {
     const { call } = await caller();
     const body = { cpf: formatCpf(CLEAN.cpf), fullName: CLEAN.name, reference: 'P-1' };
-    const made = await call('CreateLink', body, 'link-0001');
-    expect(made.status).toBe(200);
-    expect(made.body.data).toMatchObject({ status: 'NOT_FOUND' });
-    expect(made.body.data.url).toMatch(/\/doccheck\/v\/[\w-]{43}$/);
+    const response = await call('CreateLink', body, 'link-0001');
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({ status: 'NOT_FOUND' });
+    expect(response.body.data.url).toMatch(/\/doccheck\/v\/[\w-]{43}$/);
     const again = await call('CreateLink', body, 'link-0001');
-    expect(again.body.data).toEqual(made.body.data);
+    expect(again.body.data).toEqual(response.body.data);
     expect((await call('CreateLink', { ...body, reference: 'P-2' }, 'link-0001')).status).toBe(422);
-    const { uniqueIdentifier } = made.body.data;
+    const { uniqueIdentifier } = response.body.data;
     const view = (await call('Get', { uniqueIdentifier })).body.data;
     expect(view).toMatchObject({ status: 'NOT_FOUND', reviewStatus: 'none', reference: 'P-1', charged: 0 });
     expect(JSON.stringify(view)).not.toContain(CLEAN.cpf);
@@ -121,7 +123,7 @@ describe('a program', () => {
       'no-store',
     ]);
     expect((await others(at)).status).toBe(404);
-    const seen = await site.db('audit_events').where({ action: 'verification_picture_seen', subject_id: id });
-    expect(seen).toHaveLength(1);
+    const rows = await site.db('audit_events').where({ action: 'verification_picture_seen', subject_id: id });
+    expect(rows).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export interface Link {
 export async function openLink(target: number): Promise<Link> {
   let isCut = false;
   const sockets = new Set<Socket>();
-  const waiting = new Set<() => void>();
+  const pendingItems = new Set<() => void>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -30,7 +30,7 @@ export async function openLink(target: number): Promise<Link> {
       near.once('close', () => far.destroy());
       far.once('close', () => near.destroy());
     };
-    if (isCut) waiting.add(lead);
+    if (isCut) pendingItems.add(lead);
     else lead();
   });
   const port = await freePort();
@@ -44,8 +44,8 @@ export async function openLink(target: number): Promise<Link> {
     mend() {
       isCut = false;
       for (const socket of sockets) socket.resume();
-      for (const lead of waiting) lead();
-      waiting.clear();
+      for (const lead of pendingItems) lead();
+      pendingItems.clear();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

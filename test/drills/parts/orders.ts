@@ -175,12 +175,12 @@ export async function orderDuring(
   const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
   const before = await findWallet();
   const earlier = await site.db('reports').pluck('id');
-  let placed = 0;
+  let placedCount = 0;
   const onPlaced = () => {
-    placed += 1;
+    placedCount += 1;
   };
   const ordering = placeOrders(installation, customer, { ...placing, onPlaced });
-  const readySeconds = await work(() => placed);
+  const readySeconds = await work(() => placedCount);
   const ended = performance.now();
   const { ids, retried } = await ordering;
   const all = () => site.db('reports').where({ account_id: accountId }).whereNotIn('id', earlier);
@@ -190,7 +190,7 @@ export async function orderDuring(
     SETTLE_MS + placing.orders * SLOWEST_MS,
   );
   const reports = await all().select('id', 'state', 'charged');
-  const done = new Set(
+  const finishedItems = new Set(
     reports.filter(({ state }) => state === 'done' || state === 'partial').map(({ id }) => id),
   );
   const files = await site.db('report_files').whereIn('report_id', ids).select('report_id');
@@ -199,7 +199,7 @@ export async function orderDuring(
   const isOff = Number(after.available) + charged !== Number(before.available) || Number(after.held) !== 0;
   return {
     placed: ids.length,
-    lost: ids.filter((id) => !done.has(id)).length,
+    lost: ids.filter((id) => !finishedItems.has(id)).length,
     twice: reports.length - ids.length + files.length - new Set(files.map((file) => file.report_id)).size,
     drift: (await checkLedger(site.ctx)).length + (isOff ? 1 : 0),
     retried,

@@ -12,8 +12,8 @@ export interface Passed {
 type Run = (installation: Installation, customer: Customer, trouble: Trouble) => Promise<Passed>;
 
 const orderAround: Run = async (installation, customer, trouble) => {
-  const found = await orderThrough(installation, customer, trouble);
-  return { right: isRight(found), line: `${trouble.name}: ${toLine(found)}` };
+  const outcome = await orderThrough(installation, customer, trouble);
+  return { right: isRight(outcome), line: `${trouble.name}: ${toLine(outcome)}` };
 };
 
 /** Runs the troubles whose names contain every word, a line each; one with a `run` of its own is not only ordered through. */

@@ -46,9 +46,9 @@ test('the password of the product changes while it runs, and nothing fails', asy
   await many([1]);
   await owner.raw(`alter role ${ROLE} password 'second'`);
   // New connections meet the old password until the file says the new one.
-  const waiting = many([1, 2, 3, 4]);
+  const queries = many([1, 2, 3, 4]);
   await writeFile(file, withPassword('second'));
-  expect((await waiting).map(({ rows }) => rows[0].count)).toEqual([1, 2, 3, 4]);
+  expect((await queries).map(({ rows }) => rows[0].count)).toEqual([1, 2, 3, 4]);
   expect(await runLookup(db, BACKEND, [])).toHaveLength(1);
   await db.destroy();
   await owner.raw(`drop role ${ROLE}`);
@@ -87,9 +87,9 @@ test('the primary is found among several hosts, also after a failover', async ()
 
   two = await change('two', two, true);
   one = await change('one', one, false);
-  let found: number | null = null;
-  while (found === null) found = await portOf().catch(() => null);
-  expect(found).toBe(one.port);
+  let primary: number | null = null;
+  while (primary === null) primary = await portOf().catch(() => null);
+  expect(primary).toBe(one.port);
   await db.destroy();
   await Promise.all([one.stop(), two.stop()]);
 }, 120_000);

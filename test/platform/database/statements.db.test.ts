@@ -24,10 +24,10 @@ test('each statement returns the columns that it declares', async () => {
 
 test('each statement has a name of its own, and all are described', () => {
   expect(names).toHaveLength(new Set(names).size);
-  const written = sources
+  const declarations = sources
     .filter(({ path }) => path.startsWith('src/'))
     .flatMap(({ text }) => [...text.matchAll(/\bstatement\(\s*'([^']+)'/g)].map(([, name]) => name));
-  expect(written.filter((name) => !names.includes(name!))).toEqual([]);
+  expect(declarations.filter((name) => !names.includes(name!))).toEqual([]);
 });
 
 // The compiler is the test: each marked line stops `tsc` where the types allow what they must not.

@@ -103,14 +103,14 @@ test('a query has the type of its result', () => {
 test('a sealed column cannot be used before it is opened', () => {
   const uses = ({ cpf_sealed }: Row<'persons'>) => {
     // @ts-expect-error shown
-    const shown: ReactNode = cpf_sealed;
+    const node: ReactNode = cpf_sealed;
     // @ts-expect-error made text of
     const text = cpf_sealed.toString('latin1');
     // @ts-expect-error compared
     const same = cpf_sealed === '52998224725';
     // @ts-expect-error taken for bytes
     const bytes: Buffer = cpf_sealed;
-    return { shown, text, same, bytes };
+    return { shown: node, text, same, bytes };
   };
   expect(uses).toBeDefined();
 });

@@ -30,7 +30,7 @@ export async function inspectPages(
   routes: readonly RouteId[],
   locales = INSPECTED_LOCALES,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const results: string[] = [];
   const seen = new Set<string>();
   await injectAxe(page);
   for (const locale of locales) {
@@ -39,10 +39,10 @@ export async function inspectPages(
       await page.goto(url + path);
       const isNew = sized(await hasNewClass(page, seen), true);
       const findings = await inspectPage(page, { colors: isNew && locale === DEFAULT_LOCALE });
-      found.push(...findings.map((finding) => `${path} ${finding}`));
+      results.push(...findings.map((finding) => `${path} ${finding}`));
     }
   }
-  return found;
+  return results;
 }
 
 /** Widths at which a page may not scroll sideways: the narrowest (WCAG 2.2, 1.4.10), a phone's, and a desk's. */

@@ -28,9 +28,9 @@ function executables(): { whole: string | undefined; shell: string | undefined }
  * every test. @throws Error when there is none
  */
 export function openBrowser({ whole = false, flags = [] as string[] } = {}): Promise<Browser> {
-  const found = executables();
-  const shell = whole ? undefined : found.shell;
-  const executablePath = shell ?? found.whole;
+  const candidates = executables();
+  const shell = whole ? undefined : candidates.shell;
+  const executablePath = shell ?? candidates.whole;
   if (!executablePath) throw new Error('no Chromium: set PUPPETEER_EXECUTABLE_PATH');
   return puppeteer.launch({ executablePath, headless: shell ? 'shell' : true, args: [...FLAGS, ...flags] });
 }

@@ -19,7 +19,7 @@ export async function expectWhole(page: Page, action: string): Promise<void> {
     {},
     action,
   );
-  const found = await page.$eval(action, (element) => {
+  const bounds = await page.$eval(action, (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element));
@@ -32,10 +32,10 @@ export async function expectWhole(page: Page, action: string): Promise<void> {
       ...{ width: innerWidth, height: innerHeight },
     };
   });
-  expect(found).toMatchObject({ isOnTop: true, scrolled: 0 });
-  expect(found.top).toBeGreaterThanOrEqual(0);
-  expect(found.bottom).toBeLessThanOrEqual(found.height);
-  expect(found.right).toBeLessThanOrEqual(found.width);
+  expect(bounds).toMatchObject({ isOnTop: true, scrolled: 0 });
+  expect(bounds.top).toBeGreaterThanOrEqual(0);
+  expect(bounds.bottom).toBeLessThanOrEqual(bounds.height);
+  expect(bounds.right).toBeLessThanOrEqual(bounds.width);
 }
 
 /** A window of a phone's size. */

@@ -16,7 +16,7 @@ export async function signedInPages(
       ({ id }) => id as RouteId,
     ),
   );
-  const found = new Map<string, RouteId[]>();
+  const matches = new Map<string, RouteId[]>();
   for (const login of logins) {
     const person = agent();
     await logIn(person, login);
@@ -26,7 +26,7 @@ export async function signedInPages(
       if (status === 200 && type === 'text/html') theirs.push(id);
     }
     for (const id of theirs) left.delete(id);
-    found.set(login, theirs);
+    matches.set(login, theirs);
   }
-  return found;
+  return matches;
 }

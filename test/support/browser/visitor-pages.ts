@@ -13,10 +13,10 @@ export const prefixed = (locale: Locale, id: RouteId): string =>
  */
 export async function visitorPages({ app }: Pick<TestApp, 'app'>): Promise<RouteId[]> {
   const open = ROUTES.filter(({ access, pt }) => !access.startsWith('user') && !pt.includes('{'));
-  const found: RouteId[] = [];
+  const matches: RouteId[] = [];
   for (const { id } of open as { id: RouteId }[]) {
     const { status, type } = await request(app).get(prefixed(DEFAULT_LOCALE, id));
-    if (status === 200 && type === 'text/html') found.push(id);
+    if (status === 200 && type === 'text/html') matches.push(id);
   }
-  return found;
+  return matches;
 }

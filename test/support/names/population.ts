@@ -67,9 +67,9 @@ export const getSurname = drawer(SURNAMES);
  */
 export function madeUpPerson(random: Random): MadeUpPerson {
   const isWoman = random() < 0.5;
-  const given = isWoman ? womanOf : manOf;
-  const names = [given(random)];
-  const second = given(random);
+  const firstNames = isWoman ? womanOf : manOf;
+  const names = [firstNames(random)];
+  const second = firstNames(random);
   if (random() < 0.45 && second !== names[0]) names.push(second);
   const surnames = new Set<string>();
   const many = random();

@@ -57,13 +57,13 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
     VariantKind,
     (typeof VARIANTS)['slip of the pen'],
   ][]) {
-    for (let made = 0, tries = 0; made < size.positives && tries < 100_000; tries += 1) {
+    for (let createdCount = 0, tries = 0; createdCount < size.positives && tries < 100_000; tries += 1) {
       const at = Math.floor(random() * people.length);
       const person = people[at] as MadeUpPerson;
       const name = vary(person.name, random);
       if (!name) continue;
       positives.push({ kind, asked: { name, year: person.year }, id: String(at) });
-      made += 1;
+      createdCount += 1;
     }
   }
   const listed = new Set(people.map(({ name }) => name));
@@ -109,18 +109,20 @@ export function runTrial(
   withYear: boolean,
 ): TrialResult {
   const ask = ({ name, year }: MadeUpPerson) => search({ name, birthYear: withYear ? year : null });
-  const found = positives.map(({ kind, asked, id }) => ({
+  const matches = positives.map(({ kind, asked, id }) => ({
     kind,
     hit: ask(asked).some(({ entry }) => entry.id === id),
   }));
-  const share = (of: typeof found) => of.filter(({ hit }) => hit).length / of.length;
-  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  const share = (of: typeof matches) => of.filter(({ hit }) => hit).length / of.length;
+  const kinds = [...new Set(matches.map(({ kind }) => kind))];
   const hits = unlisted.flatMap(ask);
   const namesakes = hits.filter(({ match }) => match.band === 'namesake').length;
   return {
-    recall: Object.fromEntries(kinds.map((kind) => [kind, share(found.filter((one) => one.kind === kind))])),
-    recallPlain: share(found.filter(({ kind }) => !NEEDS_YEAR.includes(kind))),
-    recallAll: share(found),
+    recall: Object.fromEntries(
+      kinds.map((kind) => [kind, share(matches.filter((one) => one.kind === kind))]),
+    ),
+    recallPlain: share(matches.filter(({ kind }) => !NEEDS_YEAR.includes(kind))),
+    recallAll: share(matches),
     falseAlerts: (hits.length - namesakes) / unlisted.length,
     namesakes: namesakes / unlisted.length,
   };

@@ -79,15 +79,15 @@ describe('a form without script', () => {
     await setLimit('limits.open_forms', 0);
     const agent = site.agent();
     const form = account();
-    const asked = await sendForm(agent, '/cadastro', form);
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain('Código enviado ao seu e-mail');
+    const response = await sendForm(agent, '/cadastro', form);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Código enviado ao seu e-mail');
     const emailCode = await codeTo(site, form.email);
     const send = (values: Record<string, string>) =>
       agent
         .post('/cadastro')
         .type('form')
-        .send({ ...hiddenFields(asked.text), ...values });
+        .send({ ...hiddenFields(response.text), ...values });
     const wrong = await send({ ...form, emailCode: emailCode === '000000' ? '000001' : '000000' });
     expect(wrong.text).toContain('Código incorreto.');
     expect(await site.db('users').where({ email: form.email }).first()).toBeUndefined();

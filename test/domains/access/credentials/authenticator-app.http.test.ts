@@ -32,22 +32,22 @@ const codeNow = (secret: Buffer) => totpCode(secret, totpStep(new Date(now)));
 
 /** A person whose pages can be drawn: they have a wallet. */
 async function person() {
-  const made = await createPerson(site.db, { passwordHash });
-  await openWallet(site.ctx, made.accountId);
-  return made;
+  const user = await createPerson(site.db, { passwordHash });
+  await openWallet(site.ctx, user.accountId);
+  return user;
 }
 
 /** A person with an app; how they got it is the first test. */
 async function withApp() {
-  const made = await person();
+  const user = await person();
   const agent = site.agent();
-  await logIn(agent, made.email);
+  await logIn(agent, user.email);
   const page = await agent.get(APP);
   const secret = getKey(page.text);
   const sealed = /name="sealed" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const code = codeNow(secret);
-  const done = await sendForm(agent, APP, { sealed, code, password: PASSWORD });
-  return { ...made, agent, secret, sealed, code, done };
+  const response = await sendForm(agent, APP, { sealed, code, password: PASSWORD });
+  return { ...user, agent, secret, sealed, code, done: response };
 }
 
 describe('an authenticator app', () => {
@@ -68,9 +68,9 @@ describe('an authenticator app', () => {
     now += 30_000;
     expect((await sendForm(replay, STEP, { code: codeNow(secret) })).headers.location).toBe('/home');
 
-    const lost = site.agent();
-    await logIn(lost, email);
-    expect((await sendForm(lost, STEP, { code: (codes[0] ?? '').toLowerCase() })).headers.location).toBe(
+    const client = site.agent();
+    await logIn(client, email);
+    expect((await sendForm(client, STEP, { code: (codes[0] ?? '').toLowerCase() })).headers.location).toBe(
       '/home',
     );
     const again = site.agent();
@@ -94,9 +94,9 @@ describe('an authenticator app', () => {
   });
 
   test('is offered beside the weaker methods, with a note on their risk', async () => {
-    const made = await person();
+    const user = await person();
     const agent = site.agent();
-    await logIn(agent, made.email);
+    await logIn(agent, user.email);
     const choice = await agent.get(CHOICE);
     expect(choice.text).toContain(
       'Um SMS pode ser desviado com a troca do chip: o aplicativo é mais seguro.',
@@ -105,9 +105,9 @@ describe('an authenticator app', () => {
   });
 
   test('keeps the same key on the page after a wrong code or password', async () => {
-    const made = await person();
+    const user = await person();
     const agent = site.agent();
-    await logIn(agent, made.email);
+    await logIn(agent, user.email);
     const page = await agent.get(APP);
     const sealed = /name="sealed" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const wrong = await sendForm(agent, APP, { sealed, code: '000000', password: PASSWORD });
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     const code = codeNow(getKey(page.text));
     const bad = await sendForm(agent, APP, { sealed, code, password: 'errada' });
     expect(bad.text).toContain('A senha atual está incorreta. Tente de novo.');
-    expect((await site.db('users').where({ id: made.userId }).first()).two_factor).toBe('none');
+    expect((await site.db('users').where({ id: user.userId }).first()).two_factor).toBe('none');
   });
 
   test('refuses the sealed key of another account', async () => {
@@ -133,8 +133,8 @@ describe('an authenticator app', () => {
     const { agent, userId } = await withApp();
     const refused = await sendForm(agent, CHOICE, { method: 'email', password: '' });
     expect(refused.text).toContain('Preencha a sua senha.');
-    const done = await sendForm(agent, CHOICE, { method: 'email', password: PASSWORD });
-    expect(done.headers.location).toBe('/editar-perfil/seguranca');
+    const response = await sendForm(agent, CHOICE, { method: 'email', password: PASSWORD });
+    expect(response.headers.location).toBe('/editar-perfil/seguranca');
     const row = await site.db('users').where({ id: userId }).first();
     expect([row.two_factor, row.totp_secret_sealed]).toEqual(['email', null]);
     expect((await agent.get('/editar-perfil/seguranca')).text).toContain(

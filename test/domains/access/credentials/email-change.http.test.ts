@@ -52,8 +52,8 @@ describe('changing the e-mail', () => {
 
   test('nothing changes until the new address opened its link and pressed the button', async () => {
     const { agent, email, id, next } = await person('devagar');
-    const sent = await sendForm(agent, PAGE, { email: next.toUpperCase(), password });
-    expect(sent.headers.location).toBe('/editar-perfil');
+    const response = await sendForm(agent, PAGE, { email: next.toUpperCase(), password });
+    expect(response.headers.location).toBe('/editar-perfil');
     expect((await byId(id)).email).toBe(email);
     expect((await agent.get('/editar-perfil')).text).toContain(next);
     const path = await getLink(next, CONFIRM);
@@ -98,10 +98,10 @@ describe('changing the e-mail', () => {
     ['one that another account has', () => 'ocupado@troca.test', 'Este e-mail já é de outra conta.'],
     ['no address', () => 'nem-parece', 'E-mail inválido.'],
     ['nothing', () => '', 'Preencha o seu e-mail.'],
-  ])('%s is refused, and the typed value is kept', async (_name, wanted, wording) => {
+  ])('%s is refused, and the typed value is kept', async (_name, expected, wording) => {
     await register(site.agent(), 'ocupado@troca.test').catch(() => undefined);
     const { agent, email } = await person(`recusa-${wording.length}`);
-    const typed = wanted(email);
+    const typed = expected(email);
     const response = await sendForm(agent, PAGE, { email: typed, password });
     expect(response.status).toBe(422);
     expect(response.text).toContain(wording);
@@ -113,8 +113,8 @@ describe('changing the e-mail', () => {
     const wrong = await sendForm(agent, PAGE, { email: next, password: 'Errada!2026' });
     expect(wrong.text).toContain('A senha atual está incorreta. Tente de novo.');
     await site.db('users').where({ id }).update({ password_hash: null });
-    const asked = await sendForm(agent, PAGE, { email: next }, `${PAGE}/codigo`);
-    expect(asked.text).toContain(`value="${next}"`);
+    const response = await sendForm(agent, PAGE, { email: next }, `${PAGE}/codigo`);
+    expect(response.text).toContain(`value="${next}"`);
     const code = await mailedCode(site, email);
     expect((await sendForm(agent, PAGE, { email: next, code })).status).toBe(303);
     await messageAbout(site, next, CONFIRM);

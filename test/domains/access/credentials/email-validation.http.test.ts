@@ -98,8 +98,8 @@ describe('e-mail validation', () => {
       const x = site.agent();
       const { email: own } = await register(x, fresh());
       await x.get('/home');
-      const asked = await x.get(path + to);
-      expect([asked.text.includes(own), asked.text.includes(email)]).toEqual([true, true]);
+      const response = await x.get(path + to);
+      expect([response.text.includes(own), response.text.includes(email)]).toEqual([true, true]);
       const pressed = await press(x, path + to);
       expect(pressed.headers.location).toBe('/home');
       const { text } = await x.get('/indique');

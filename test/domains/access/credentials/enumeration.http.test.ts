@@ -6,14 +6,14 @@ import { faultEach, found, times } from '~/test/support/fault';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 const EACH = times('enumeration', 1_200) / 6;
-let known: string[];
+let knownValues: string[];
 
 const site = await testSite({ env: { TRUST_PROXY: '1' } });
 beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD);
   const people = [];
   for (let index = 0; index < EACH; index += 1) people.push(await createPerson(site.db, { passwordHash }));
-  known = people.map(({ email }) => email);
+  knownValues = people.map(({ email }) => email);
 });
 
 interface Answers {
@@ -25,10 +25,10 @@ interface Answers {
 /** Asks about known and unknown e-mails in turn, each from an address of its own. */
 async function ask(path: string, getBody: (email: string) => object): Promise<Answers> {
   const times: Answers['times'] = { known: [], unknown: [] };
-  const said = { known: new Set<string>(), unknown: new Set<string>() };
+  const texts = { known: new Set<string>(), unknown: new Set<string>() };
   for (let index = 0; index < 2 * EACH; index += 1) {
     const kind = index % 2 ? 'known' : 'unknown';
-    const email = kind === 'known' ? (known[index >> 1] ?? '') : `ninguem-${index}@demo.test`;
+    const email = kind === 'known' ? (knownValues[index >> 1] ?? '') : `ninguem-${index}@demo.test`;
     const address = `10.${path.length % 200}.${index >> 4}.${index % 16}`;
     const started = performance.now();
     const { status, body } = await request(site.url)
@@ -36,9 +36,9 @@ async function ask(path: string, getBody: (email: string) => object): Promise<An
       .set('X-Forwarded-For', address)
       .send({ ...getBody(email), CaptchaToken: 'sandbox-pass' });
     times[kind].push(performance.now() - started);
-    said[kind].add(`${status} ${body.message ?? ''}`);
+    texts[kind].add(`${status} ${body.message ?? ''}`);
   }
-  return { times, said };
+  return { times, said: texts };
 }
 
 /** The chance that a known one takes longer than an unknown one; one half tells nothing. */

@@ -96,13 +96,13 @@ test.each(['down', 'slow', 'malformed'] as const)(
 test('without a service the check is off, which is logged at the start', () => {
   const { config } = site.platform;
   const said = (gateways: typeof config.gateways) => {
-    const told: string[] = [];
+    const messages: string[] = [];
     logDisabledProtections({
       db: site.db,
       config: { ...config, gateways },
-      log: createLogger('warn', 'test', { write: (line) => told.push(line) }),
+      log: createLogger('warn', 'test', { write: (line) => messages.push(line) }),
     });
-    return told.map((line) => JSON.parse(line));
+    return messages.map((line) => JSON.parse(line));
   };
   const scanner = { url: 'tcp://127.0.0.1:3310', timeoutMs: 1_000 };
   expect(said({ ...config.gateways, scanner })).toEqual([]);

@@ -28,18 +28,18 @@ describe('recovery by the pages', () => {
     const elsewhere = site.agent();
     await logIn(elsewhere, email);
     const agent = site.agent();
-    const asked = await sendForm(agent, '/recuperar-senha', { email: ` ${email.toUpperCase()} ` });
-    expect([asked.status, asked.headers.location]).toEqual([303, '/recuperar-senha/enviado']);
+    const response = await sendForm(agent, '/recuperar-senha', { email: ` ${email.toUpperCase()} ` });
+    expect([response.status, response.headers.location]).toEqual([303, '/recuperar-senha/enviado']);
     expect((await agent.get('/recuperar-senha/enviado')).text).toContain(
       'Se houver uma conta com esse e-mail',
     );
     const path = await pathTo(email);
     const opened = await agent.get(path);
     expect(opened.status).toBe(200);
-    const done = await sendForm(agent, path, { password: NEW, repeat: NEW });
-    expect(done.status).toBe(200);
-    expect(done.text).toContain('Senha alterada com sucesso');
-    expect(done.text).toContain('href="/login"');
+    const reply = await sendForm(agent, path, { password: NEW, repeat: NEW });
+    expect(reply.status).toBe(200);
+    expect(reply.text).toContain('Senha alterada com sucesso');
+    expect(reply.text).toContain('href="/login"');
     expect((await elsewhere.get('/home')).headers.location).toBe('/login');
     expect((await logIn(site.agent(), email)).status).toBe(422);
     expect((await logIn(site.agent(), email, NEW)).headers.location).toBe('/home');
@@ -159,8 +159,8 @@ describe('recovery by the API', () => {
 
   test('requests a code, verifies it and sets the password', async () => {
     const { email } = await person();
-    const asked = await call('RecoverPassword', { Email: email, CaptchaToken: 'sandbox-pass' });
-    expect(asked.body).toEqual({ data: { ok: true } });
+    const response = await call('RecoverPassword', { Email: email, CaptchaToken: 'sandbox-pass' });
+    expect(response.body).toEqual({ data: { ok: true } });
     const RequestUID = (await pathTo(email)).split('/').pop();
     expect((await call('VerifyRecoverPasswordRequest', { RequestUID })).status).toBe(200);
     const unequal = await call('SetNewPassword', { RequestUID, NewPassword: NEW, RepeatPassword: 'x' });
@@ -183,13 +183,13 @@ describe('recovery by the API', () => {
   });
 
   test('an unknown e-mail gets the same answer', async () => {
-    const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-pass' });
-    expect(asked.body).toEqual({ data: { ok: true } });
+    const response = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-pass' });
+    expect(response.body).toEqual({ data: { ok: true } });
   });
 
   test('a failed captcha stops it', async () => {
-    const asked = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-fail' });
-    expect(asked.body.code).toBe('captcha_failed');
+    const response = await call('RecoverPassword', { Email: 'nada@demo.test', CaptchaToken: 'sandbox-fail' });
+    expect(response.body.code).toBe('captcha_failed');
   });
 });
 

@@ -104,9 +104,9 @@ describe('ending sessions from a login older than ten minutes', () => {
     const login =
       which === 'others' ? which : (/value="([0-9a-f-]{36})"[^>]*name="login"/.exec(text)?.[1] ?? '');
     moveClock(site, 11);
-    const asked = await press(here, login);
-    expect([asked.status, asked.text.includes('Confirme que é você')]).toEqual([200, true]);
-    expect(asked.text).toContain(`name="login" value="${login}"`);
+    const response = await press(here, login);
+    expect([response.status, response.text.includes('Confirme que é você')]).toEqual([200, true]);
+    expect(response.text).toContain(`name="login" value="${login}"`);
     expect((await press(here, login, { password: '' })).text).toContain('Preencha a sua senha.');
     const wrong = await press(here, login, { password: 'Errada!1' });
     expect([wrong.status, await isIn(elsewhere)]).toEqual([422, true]);

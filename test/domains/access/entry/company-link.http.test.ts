@@ -52,10 +52,10 @@ const actingFor = async (agent: ReturnType<typeof site.agent>) =>
 
 /** The company that a program's login acts for. */
 async function apiCompany({ email }: Fixture, more = {}): Promise<string> {
-  const sent = await supertest(site.app)
+  const response = await supertest(site.app)
     .post('/api/Login/Login')
     .send({ Login: email, Password: PASSWORD, ...more });
-  return JSON.parse(Buffer.from(sent.body.data.token.split('.')[1], 'base64url').toString()).companyUID;
+  return JSON.parse(Buffer.from(response.body.data.token.split('.')[1], 'base64url').toString()).companyUID;
 }
 
 /** Opens the link as another site would, then logs in as on any day. */
@@ -119,12 +119,12 @@ describe('a company’s link opened before an ordinary login', () => {
     const who = await createCustomer();
     const { agent, path } = await comeByLink(who, await newToken());
     const fields = hiddenFields((await agent.get(path)).text);
-    const sent = await agent
+    const response = await agent
       .post(`${path}/entrar`)
       .set('Sec-Fetch-Site', 'cross-site')
       .type('form')
       .send(fields);
-    expect(sent.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await isMember(who)).toBe(false);
   });
 

@@ -56,11 +56,11 @@ describe('e-mail validation', () => {
   });
 
   test('claiming to be registered ends nothing; without that claim, the ended page shows the reason', async () => {
-    const said = await register();
-    const answer = { RequestUID: await validationLink(said.Email), RegisteredByMe: true };
+    const response = await register();
+    const answer = { RequestUID: await validationLink(response.Email), RegisteredByMe: true };
     expect((await post('Register/ValidateEmail', answer)).body.data.status).toBe(1);
-    const main = await get('IndividualPersonValidation/GetMyMainEmail', {}, said.token);
-    expect(main.body.data).toBe(said.Email);
+    const main = await get('IndividualPersonValidation/GetMyMainEmail', {}, response.token);
+    expect(main.body.data).toBe(response.Email);
     const agent = site.agent();
     const { email } = await registerByPage(agent, fresh());
     await post('Register/ValidateEmail', { RequestUID: await validationLink(email) });

@@ -256,10 +256,10 @@ describe('WhatsApp ids', () => {
   test('ask a logged-in user first, and log out only by the button', async () => {
     const agent = site.agent();
     await register(agent, fresh());
-    const asked = await agent.get(String((await agent.get(link(2))).headers.location));
-    expect(asked.text).toContain('Você já está na sua conta');
+    const response = await agent.get(String((await agent.get(link(2))).headers.location));
+    expect(response.text).toContain('Você já está na sua conta');
     expect((await agent.get('/indique')).status).toBe(200);
-    const pressed = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(asked.text));
+    const pressed = await agent.post('/entrar/whatsapp').type('form').send(hiddenFields(response.text));
     expect(pressed.headers.location).toBe('/cadastro');
     expect((await agent.get('/indique')).headers.location).toBe('/login');
   });

@@ -194,10 +194,10 @@ describe('a visitor’s link to buy', () => {
     await agent.get('/saldo-extrato');
     expect((await enterBy(agent, entry())).headers.location).toBe(target());
     const { email } = await register(site.agent(), fresh());
-    const known = site.agent();
-    await known.get('/saldo-extrato');
-    await known.get(entry());
-    expect((await logIn(known, email)).headers.location).toBe(target());
+    const client = site.agent();
+    await client.get('/saldo-extrato');
+    await client.get(entry());
+    expect((await logIn(client, email)).headers.location).toBe(target());
   });
 
   test('a private page requested after choosing a package takes precedence', async () => {

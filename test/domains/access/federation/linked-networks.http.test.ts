@@ -69,8 +69,8 @@ describe('linking a network', () => {
     await link(first.agent, 'facebook', FACEBOOK_ID);
     const second = await someone();
     await link(second.agent, 'facebook', FACEBOOK_ID);
-    const told = await second.agent.get('/editar-perfil/seguranca');
-    expect(told.text).toContain('já está vinculada a outra conta');
+    const response = await second.agent.get('/editar-perfil/seguranca');
+    expect(response.text).toContain('já está vinculada a outra conta');
     expect([await first.links(), await second.links()]).toEqual([['facebook'], []]);
   });
 
@@ -103,8 +103,8 @@ describe('unlinking a network', () => {
     const { agent, links } = await someone();
     await link(agent, 'google', GOOGLE_ID);
     expect((await sendForm(agent, page('google'), {})).status).toBe(422);
-    const done = await sendForm(agent, page('google'), { password });
-    expect(done.headers.location).toBe('/editar-perfil/seguranca');
+    const response = await sendForm(agent, page('google'), { password });
+    expect(response.headers.location).toBe('/editar-perfil/seguranca');
     expect(await links()).toEqual([]);
   });
 

@@ -58,8 +58,8 @@ describe('sign-in with Google', () => {
     const refused = await send({ promotionalCode: '' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Você precisa fazer o aceite das condições');
-    const done = await send({ email: 'outro@demo.test', terms: 'on' });
-    expect(done.headers.location).toBe('/comprar-produto/relatorio-individual');
+    const response = await send({ email: 'outro@demo.test', terms: 'on' });
+    expect(response.headers.location).toBe('/comprar-produto/relatorio-individual');
     const user = await findUser('nina.duarte@gmail.test');
     expect(user.password_hash).toBeNull();
     expect(user.email_validated_at).not.toBeNull();
@@ -77,12 +77,12 @@ describe('sign-in with Google', () => {
     const response = await signIn(agent, 'google', byEmail(GOOGLE, 'empresa@demo.test'));
     expect(response.headers.location).toBe('/cadastro-social');
     const { text } = await agent.get('/cadastro-social');
-    const taken = await agent
+    const reply = await agent
       .post('/cadastro-social')
       .type('form')
       .send({ ...hiddenFields(text), email: 'empresa@demo.test', terms: 'on' });
-    expect(taken.status).toBe(422);
-    expect(taken.text).toContain('Já existe uma conta com este e-mail.');
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain('Já existe uma conta com este e-mail.');
   });
 
   test('a password set by a user who never validated the e-mail is removed when its owner logs in', async () => {

@@ -148,21 +148,21 @@ describe('two tabs with two accounts', () => {
     const fields = hiddenFields((await agent.get('/comprar-credito')).text);
     await switchTo(agent, MARKET);
     const path = '/editar-perfil/seguranca/encerrar';
-    const sent = { ...fields, login: 'others' };
-    const choice = await agent.post(path).type('form').send(sent);
+    const body = { ...fields, login: 'others' };
+    const choice = await agent.post(path).type('form').send(body);
     expect(choice.status).toBe(409);
     const again = { ...choiceFields(choice.text, 'switch') };
     expect(again).toMatchObject({ _account: id[PERSONAL], login: 'others' });
-    const done = await agent.post(path).type('form').send(again);
-    expect(done.headers.location).toBe('/editar-perfil/seguranca');
+    const response = await agent.post(path).type('form').send(again);
+    expect(response.headers.location).toBe('/editar-perfil/seguranca');
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 
   test('staying shows the form again for the current account, with its values', async () => {
     const fields = hiddenFields((await agent.get('/trocar-conta')).text);
     await switchTo(agent, MARKET);
-    const sent = { ...fields, account: id[TRADE], back: '/comprar-credito' };
-    const choice = await agent.post('/trocar-conta').type('form').send(sent);
+    const body = { ...fields, account: id[TRADE], back: '/comprar-credito' };
+    const choice = await agent.post('/trocar-conta').type('form').send(body);
     const stay = await agent.post('/trocar-conta').type('form').send(choiceFields(choice.text, 'stay'));
     expect(stay.status).toBe(422);
     expect(stay.text).toContain('Você continua na conta em uso.');
@@ -172,21 +172,21 @@ describe('two tabs with two accounts', () => {
 
   test('a form of an account that is no longer accessible offers only to stay', async () => {
     const { _csrf = '' } = hiddenFields((await agent.get('/trocar-conta')).text);
-    const sent = { _csrf, _account: id['Logística Serra Azul S.A.'], account: id[MARKET], back: '' };
-    const choice = await agent.post('/trocar-conta').type('form').send(sent);
+    const body = { _csrf, _account: id['Logística Serra Azul S.A.'], account: id[MARKET], back: '' };
+    const choice = await agent.post('/trocar-conta').type('form').send(body);
     expect(choice.status).toBe(409);
     expect(choice.text).not.toContain('value="switch"');
     const forced = await agent
       .post('/trocar-conta')
       .type('form')
-      .send({ ...sent, ...choiceFields(choice.text, 'stay'), _account: sent._account, _choice: 'switch' });
+      .send({ ...body, ...choiceFields(choice.text, 'stay'), _account: body._account, _choice: 'switch' });
     expect(forced.status).toBe(404);
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 
   test('a choice without the form token does nothing', async () => {
-    const sent = { _account: id[MARKET], _choice: 'switch', account: id[TRADE], back: '' };
-    expect((await agent.post('/trocar-conta').type('form').send(sent)).status).toBe(409);
+    const body = { _account: id[MARKET], _choice: 'switch', account: id[TRADE], back: '' };
+    expect((await agent.post('/trocar-conta').type('form').send(body)).status).toBe(409);
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
 });

@@ -116,20 +116,20 @@ describe('credential stuffing', () => {
       await call(`10.2.0.${index}`, { Login: `nada-${index}@demo.test`, Password: 'x' });
     }
     const agent = site.agent();
-    const asked = await logIn(agent, email);
-    expect(asked.status).toBe(422);
+    const response = await logIn(agent, email);
+    expect(response.status).toBe(422);
     await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '0' });
     const fields = { login: email, password: PASSWORD, website: '', proof: '' };
     const coded = await agent
       .post('/login')
       .type('form')
-      .send({ ...hiddenFields(asked.text), ...fields });
+      .send({ ...hiddenFields(response.text), ...fields });
     expect(coded.text).toContain('Enviamos um código ao seu e-mail.');
     const emailCode = await codeTo(site, email);
     const again = { ...hiddenFields(coded.text), ...fields, emailCode };
-    const done = await agent.post('/login').type('form').send(again);
+    const reply = await agent.post('/login').type('form').send(again);
     await site.db('settings').where({ key: 'limits.open_forms' }).update({ value: '10000' });
-    expect(done.headers.location).toBe('/home');
+    expect(reply.headers.location).toBe('/home');
   });
 });
 

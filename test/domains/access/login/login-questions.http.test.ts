@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 /** What the database is asked meanwhile; settings, asked every two seconds by whoever runs, do not count. */
 async function askedDuring(run: () => Promise<void>): Promise<string[]> {
-  const sent = await statementsDuring(site, run);
-  return sent.map(({ sql }) => sql).filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
+  const statements = await statementsDuring(site, run);
+  return statements.map(({ sql }) => sql).filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
 }
 
 /**
@@ -34,9 +34,9 @@ test('a login runs few database queries and none twice, by API and by form', asy
   const byForm = async (agent = site.agent()) => {
     const opened = await agent.get('/login').set('Cookie', device);
     const fields = { ...hiddenFields(opened.text), login, password: PASSWORD };
-    const sent = agent.post('/login').set('Cookie', device).type('form').send(fields);
+    const httpRequest = agent.post('/login').set('Cookie', device).type('form').send(fields);
     return async () => {
-      const response = await sent;
+      const response = await httpRequest;
       expect(response.status).toBe(303);
       device = /device=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
     };

@@ -76,8 +76,8 @@ describe('the end of a session', () => {
   test('leads to login with the notice, once, and then back to where the person was', async () => {
     const agent = await person('volta@demo.test');
     moveClock(site, 31);
-    const sent = await agent.get('/editar-perfil/seguranca');
-    expect(sent.headers.location).toBe('/login');
+    const response = await agent.get('/editar-perfil/seguranca');
+    expect(response.headers.location).toBe('/login');
     const page = await agent.get('/login');
     expect(page.text).toContain(EXPIRED);
     expect(page.text).toContain('c-toast--late');
@@ -91,13 +91,13 @@ describe('the end of a session', () => {
     moveClock(site, 31);
     const page = '/editar-perfil/seguranca/senha';
     const host = 'http://127.0.0.1';
-    const sent = await agent
+    const response = await agent
       .post(page)
       .set('Host', '127.0.0.1')
       .set('Referer', host + page)
       .type('form')
       .send(fields);
-    expect(sent.headers.location).toBe('/login');
+    expect(response.headers.location).toBe('/login');
     expect((await logIn(agent, 'tarde@demo.test')).headers.location).toBe('/continuar-formulario');
     expect((await agent.get('/continuar-formulario')).text).toContain(`action="${page}"`);
   });
@@ -173,11 +173,11 @@ describe('fixation', () => {
       .type('form')
       .send({ ...form, login: 'vitima@demo.test', password: 'Demo!2026' });
     expect(response.status).toBe(303);
-    const given = sessionCookies(response)[0] ?? '';
-    expect(given).not.toBe(planted);
+    const cookie = sessionCookies(response)[0] ?? '';
+    expect(cookie).not.toBe(planted);
     const at = (cookie: string) => request(site.app).get('/indique').set('Cookie', cookie);
     expect((await at(planted)).headers.location).toBe('/login');
-    expect((await at(given)).status).toBe(200);
+    expect((await at(cookie)).status).toBe(200);
   });
 });
 

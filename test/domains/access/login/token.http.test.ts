@@ -173,8 +173,8 @@ describe('ending every login of a user', () => {
     const token = await newToken('nova@demo.test');
     const outsider = await newToken();
     const { id: userId } = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
-    const kept = await site.db('login_records').where({ user_id: userId }).orderBy('created_at').first('id');
-    await endUserLogins(site.ctx, userId, 'test', kept.id);
+    const row = await site.db('login_records').where({ user_id: userId }).orderBy('created_at').first('id');
+    await endUserLogins(site.ctx, userId, 'test', row.id);
     expect(await alive(token)).toBe(false);
     expect((await elsewhere.get('/editar-perfil')).headers.location).toBe('/login');
     expect((await here.get('/editar-perfil')).status).not.toBe(303);

@@ -63,11 +63,11 @@ describe('a form sent after its session ended', () => {
     const again = await agent.get(RESUME);
     expect(again.text).toContain('action="/trocar-conta"');
     const account = /name="account"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="account"/.exec(again.text);
-    const sent = await agent
+    const response = await agent
       .post('/trocar-conta')
       .type('form')
       .send({ ...hiddenFields(again.text), account: account?.[1] ?? account?.[2] });
-    expect(sent.status).toBe(303);
+    expect(response.status).toBe(303);
     expect((await agent.get(RESUME)).headers.location).toBe('/home');
   });
 

@@ -27,19 +27,19 @@ interface Options {
 }
 
 async function person({ twoFactor = 'email', phone, operator = false }: Options = {}): Promise<Fixture> {
-  const made = await createPerson(site.db, { passwordHash, operator });
+  const user = await createPerson(site.db, { passwordHash, operator });
   await site
     .db('users')
-    .where({ id: made.userId })
+    .where({ id: user.userId })
     .update({
       two_factor: twoFactor,
       ...(phone && {
-        phone_sealed: (await getSealer(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
+        phone_sealed: (await getSealer(site.ctx, user.userId)).encrypt('phone', Buffer.from(phone)),
         phone_index: site.platform.vault.blindIndex('phone', phone),
         phone_confirmed_at: new Date(),
       }),
     });
-  return made;
+  return user;
 }
 
 const STEP = '/login/verificacao';
@@ -76,9 +76,9 @@ describe('the second step in a browser', () => {
     expect((await agent.get('/home')).headers.location).toBe('/login');
     const before = getSession(first);
     const code = await codeTo(site, email);
-    const done = await sendForm(agent, STEP, { code });
-    expect([done.status, done.headers.location]).toEqual([303, '/home']);
-    expect(getSession(done)).not.toBe(before);
+    const response = await sendForm(agent, STEP, { code });
+    expect([response.status, response.headers.location]).toEqual([303, '/home']);
+    expect(getSession(response)).not.toBe(before);
     expect((await agent.get('/editar-perfil/seguranca')).headers.location).not.toBe('/login');
   });
 
@@ -183,13 +183,13 @@ describe('the second step in a browser', () => {
       const code = await codeTo(site, email);
       const page = await agent.get(STEP);
       const fields = hiddenFields(page.text);
-      const post = (sent: string) =>
+      const post = (text: string) =>
         request(site.url)
           .post(STEP)
           .set('Cookie', cookie)
           .set('Sec-Fetch-Site', 'same-origin')
           .type('form')
-          .send({ ...fields, code: sent });
+          .send({ ...fields, code: text });
       const responses = await Promise.all(Array.from({ length: 64 }, () => post(wrong(code))));
       expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
       expect(responses.filter(({ headers }) => headers.location === '/login')).toHaveLength(59);
@@ -212,12 +212,12 @@ describe('the second step in a browser', () => {
       .send({ ...hiddenFields(page.text), login: email, password: PASSWORD });
     expect(response.headers['x-fragment']).toBe('dialog');
     expect(response.text).toContain('Confirme que é você');
-    const done = await agent
+    const reply = await agent
       .post(STEP)
       .set('X-Fragment', 'dialog')
       .type('form')
       .send({ ...hiddenFields(response.text), code: await codeTo(site, email) });
-    expect(done.headers['x-location']).toBe('/home');
+    expect(reply.headers['x-location']).toBe('/home');
   });
 });
 
@@ -234,16 +234,16 @@ describe('the second step of a program', () => {
     expect(first.status).toBe(401);
     expect(first.body).toMatchObject({ message: 'TwoFactor', code: 'two_factor' });
     const { challenge } = first.body.data;
-    const sent = await call(SEND, { Email: email, Type: 'email', challenge });
-    expect(sent.body.data).toEqual({ phoneOrEmail: `p•••@demo.test`, userHasPhone: false });
+    const response = await call(SEND, { Email: email, Type: 'email', challenge });
+    expect(response.body.data).toEqual({ phoneOrEmail: `p•••@demo.test`, userHasPhone: false });
     const Code = await codeTo(site, email);
     expect(messagesTo(site, email)).toHaveLength(1);
     const early = await login(email, { TwoFactorVerified: true, challenge });
     expect(early.status).toBe(401);
     const checked = await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email', challenge });
     expect(checked.body.data).toEqual({ ok: true });
-    const done = await login(email, { TwoFactorVerified: true, challenge });
-    expect(done.body.data.token).toMatch(/^ey/);
+    const reply = await login(email, { TwoFactorVerified: true, challenge });
+    expect(reply.body.data.token).toMatch(/^ey/);
     const twice = await login(email, { TwoFactorVerified: true, challenge });
     expect(twice.status).toBe(401);
   });
@@ -256,8 +256,8 @@ describe('the second step of a program', () => {
   test('a program without the challenge is bound by account and address', async () => {
     const { email } = await person();
     await login(email);
-    const sent = await call(SEND, { Email: email, Type: 'email' });
-    expect(sent.body.data).toEqual({ phoneOrEmail: email, userHasPhone: true });
+    const response = await call(SEND, { Email: email, Type: 'email' });
+    expect(response.body.data).toEqual({ phoneOrEmail: email, userHasPhone: true });
     const Code = await codeTo(site, email);
     expect((await call(CHECK, { PhoneOrEmail: email, Code: wrong(Code), Type: 'email' })).status).toBe(422);
     expect((await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email' })).status).toBe(200);
@@ -284,10 +284,10 @@ describe('the second step of a program', () => {
 
   test('without a challenge no answer tells whether an account exists', async () => {
     const { email } = await person();
-    const known = await call(SEND, { Email: email, Type: 'sms' });
+    const response = await call(SEND, { Email: email, Type: 'sms' });
     const unknown = await call(SEND, { Email: 'ninguem@demo.test', Type: 'sms' });
-    expect(known.status).toBe(unknown.status);
-    expect({ ...known.body.data, phoneOrEmail: '' }).toEqual({ ...unknown.body.data, phoneOrEmail: '' });
+    expect(response.status).toBe(unknown.status);
+    expect({ ...response.body.data, phoneOrEmail: '' }).toEqual({ ...unknown.body.data, phoneOrEmail: '' });
     expect(messagesTo(site, email)).toEqual([]);
   });
 

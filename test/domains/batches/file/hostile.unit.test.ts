@@ -50,16 +50,16 @@ describe('a small file that is costly to read', () => {
 
 describe('accounts take turns', () => {
   test('so that files of one never block those of another, and end with their requests', async () => {
-    const done: string[] = [];
+    const results: string[] = [];
     const book = HOSTILE_BOOKS['a million empty cells before its rows']?.() ?? Buffer.alloc(0);
     const request = new AbortController();
     const hostile = Array.from({ length: 8 }, (_, at) =>
-      read(book, 'attacker', request.signal).finally(() => done.push(`hostile ${at}`)),
+      read(book, 'attacker', request.signal).finally(() => results.push(`hostile ${at}`)),
     );
     const ended = Promise.allSettled(hostile);
     await read(SMALL, 'somebody');
     // One of them may end meanwhile; the others wait for it.
-    expect(done.length).toBeLessThanOrEqual(1);
+    expect(results.length).toBeLessThanOrEqual(1);
     expect(childrenRunning(CHILD).length).toBeLessThanOrEqual(2);
     request.abort(new Error('hung up'));
     expect((await ended).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));

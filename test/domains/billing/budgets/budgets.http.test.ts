@@ -87,9 +87,9 @@ describe('an administrator', () => {
     expect(mute.text).toContain('value="2.000,00"');
     const changeReason = 'Frota maior';
     expect((await sendForm(agent, one, { ...raised, changeReason })).headers.location).toBe(PAGE);
-    const waiting = (await agent.get(PAGE)).text;
-    expect(waiting).toContain('O que você afrouxou espera outra pessoa');
-    expect(waiting).toContain('Limite por mês: de R$\u00a01.500,00 para R$\u00a02.000,00');
+    const html = (await agent.get(PAGE)).text;
+    expect(html).toContain('O que você afrouxou espera outra pessoa');
+    expect(html).toContain('Limite por mês: de R$\u00a01.500,00 para R$\u00a02.000,00');
     expect((await decide('confirm')).headers.location).toBe('/aprovacoes');
     expect((await agent.get(PAGE)).text).toContain('de R$\u00a02.000,00');
     expect((await agent.get(`${one}/remover`)).text).toContain('Remover este orçamento?');
@@ -142,10 +142,10 @@ test('a batch pauses when the month’s budget is used up, and resumes once it i
     .db('budgets')
     .where({ id })
     .update({ cap: 100 * PRICE });
-  const done = await batchWhen(as, batch, ({ state }) => state === 'done');
-  expect(done.charged).toBeGreaterThan(0);
+  const finishedBatch = await batchWhen(as, batch, ({ state }) => state === 'done');
+  expect(finishedBatch.charged).toBeGreaterThan(0);
   const month = await site.db('budget_months').where({ budget_id: id }).first('reserved', 'spent');
-  expect(month).toEqual({ reserved: 0, spent: done.charged });
+  expect(month).toEqual({ reserved: 0, spent: finishedBatch.charged });
 });
 
 test('an approval alone is a budget without a cap', async () => {

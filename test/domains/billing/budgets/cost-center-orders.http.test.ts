@@ -67,17 +67,17 @@ describe('an order by the pages', () => {
     const form = await browser.get(FORM);
     expect(form.text).toContain('name="costCenter"');
     expect(form.text).not.toContain('Antigo');
-    const sent = await sendForm(browser, FORM, { ...typed, costCenter: ids.Vendas });
-    expect(sent.status).toBe(303);
-    const address = sent.headers.location ?? '';
+    const response = await sendForm(browser, FORM, { ...typed, costCenter: ids.Vendas });
+    expect(response.status).toBe(303);
+    const address = response.headers.location ?? '';
     expect(address).not.toContain(ids.Vendas);
     const confirm = await browser.get(address);
     expect(confirm.text).toMatch(/<dt>Centro de custo<\/dt><dd>Vendas<\/dd>/);
-    const done = await browser
+    const reply = await browser
       .post(address)
       .type('form')
       .send({ ...hiddenFields(confirm.text.slice(confirm.text.indexOf('c-sheet__sum'))), accept: 'on' });
-    expect(done.status).toBe(303);
+    expect(reply.status).toBe(303);
     const [report] = await site.db('reports').where({ user_id: fixture.userId });
     expect(report.cost_center_id).toBe(ids.Vendas);
     const hold = await site.db('holds').where({ id: report.hold_id }).first();
@@ -100,16 +100,16 @@ describe('an order by the pages', () => {
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('field-costCenter-error');
     }
-    const sent = await sendForm(browser, FORM, { ...typed, costCenter: '' });
-    expect((await browser.get(sent.headers.location ?? '')).text).not.toContain('Centro de custo');
+    const response = await sendForm(browser, FORM, { ...typed, costCenter: '' });
+    expect((await browser.get(response.headers.location ?? '')).text).not.toContain('Centro de custo');
     expect(await site.db('reports').where({ user_id: fixture.userId })).toEqual([]);
   });
 
   test('whose cost center is archived before it is confirmed goes back to the form', async () => {
     const own = await createAdministrator(site);
     const { Breve } = await createCenters(own.as, 'Breve');
-    const sent = await sendForm(own.browser, FORM, { ...typed, costCenter: Breve });
-    const address = sent.headers.location ?? '';
+    const response = await sendForm(own.browser, FORM, { ...typed, costCenter: Breve });
+    const address = response.headers.location ?? '';
     const confirm = await own.browser.get(address);
     await archiveCostCenter(own.as, Breve);
     const fields = hiddenFields(confirm.text.slice(confirm.text.indexOf('c-sheet__sum')));
@@ -139,8 +139,8 @@ describe('a program', () => {
   const caller = async ({ fixture }: Administrator) => {
     const token = await createApiToken(ctx, fixture);
     return (method: 'get' | 'post', name: string, body: object = {}) => {
-      const asked = request(site.app)[method](`/api/${name}`).set('Authorization', `Bearer ${token}`);
-      return method === 'get' ? asked.query(body) : asked.send(body);
+      const httpRequest = request(site.app)[method](`/api/${name}`).set('Authorization', `Bearer ${token}`);
+      return method === 'get' ? httpRequest.query(body) : httpRequest.send(body);
     };
   };
   const order = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'supplier' };
@@ -160,8 +160,8 @@ describe('a program', () => {
     // Another cost center is another order.
     const other = await call('post', 'Product/ConsumeProduct', { ...order, costCenterId: ids.Vendas });
     expect(other.body.data.uniqueIdentifier).not.toBe(uniqueIdentifier);
-    const found = await call('post', 'QueryHistory/Search', { costCenterId: ids.Compras });
-    const names = found.body.data.queries.map(
+    const response = await call('post', 'QueryHistory/Search', { costCenterId: ids.Compras });
+    const names = response.body.data.queries.map(
       (each: { costCenter: { name: string } }) => each.costCenter.name,
     );
     expect([...new Set(names)]).toEqual(['Compras']);
@@ -171,8 +171,8 @@ describe('a program', () => {
     const call = await caller(administrator);
     for (const costCenterId of [ids.Antigo, foreign]) {
       for (const shouldReuseTransaction of [false, true]) {
-        const sent = { ...order, costCenterId, shouldReuseTransaction };
-        const refused = await call('post', 'Product/ConsumeProduct', sent);
+        const body = { ...order, costCenterId, shouldReuseTransaction };
+        const refused = await call('post', 'Product/ConsumeProduct', body);
         expect([refused.status, refused.body.code]).toEqual([422, 'cost_center_unknown']);
         expect(Object.keys(refused.body.errors)).toEqual(['costCenterId']);
       }
@@ -206,13 +206,13 @@ describe('a batch', () => {
 
   async function startManual(costCenter: string, from: number): Promise<string> {
     const page = `/comprar-produto-lote/${BATCH_PRODUCT}/manual`;
-    const sent = await sendForm(administrator.browser, page, {
+    const response = await sendForm(administrator.browser, page, {
       purpose: 'supplier',
       costCenter,
       ...rowsFrom(from),
     });
-    expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining('lote')]);
-    return sent.headers.location?.split('/').at(-1) ?? '';
+    expect([response.status, response.headers.location]).toEqual([303, expect.stringContaining('lote')]);
+    return response.headers.location?.split('/').at(-1) ?? '';
   }
 
   test('shows its cost center before and after the confirmation, and passes it to its reports', async () => {
@@ -260,9 +260,9 @@ describe('spending', () => {
   test('by cost center, and without one, agrees with the ledger', async () => {
     const own = await createAdministrator(site);
     const centers = await createCenters(own.as, 'Norte', 'Sul');
-    const wanted = [centers.Norte, centers.Norte, centers.Sul, null];
+    const expectedValues = [centers.Norte, centers.Norte, centers.Sul, null];
     const people = ['clean', 'findings', 'findings_many', 'not_found'].map(personWho);
-    for (const [at, center] of wanted.entries()) {
+    for (const [at, center] of expectedValues.entries()) {
       const person = people[at] ?? { cpf, birthDate };
       const inputs = { cpf: person.cpf, birthDate: person.birthDate };
       await ended(ctx, (await orderFor(own.as, center, inputs)).reportId);

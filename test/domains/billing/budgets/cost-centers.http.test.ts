@@ -25,8 +25,8 @@ describe('an administrator of a company', () => {
     const { text } = await browser.get(PAGE);
     expect(text).toContain('Nenhum centro de custo em uso');
     expect(text).toContain('Escolher um é sempre opcional.');
-    const made = await sendForm(browser, PAGE, { name: '  Recursos   Humanos ' });
-    expect([made.status, made.headers.location]).toEqual([303, PAGE]);
+    const response = await sendForm(browser, PAGE, { name: '  Recursos   Humanos ' });
+    expect([response.status, response.headers.location]).toEqual([303, PAGE]);
     const list = await browser.get(PAGE);
     expect(list.text).toContain('Recursos Humanos');
     expect(list.text).toContain('R$\u00a00,00');
@@ -59,12 +59,12 @@ describe('an administrator of a company', () => {
     const { Compras, Vendas } = await createCenters(as, 'Compras', 'Vendas');
     const page = await browser.get(`${PAGE}/${Compras}`);
     expect(page.text).toContain('value="Compras"');
-    const taken = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'vendas' });
-    expect(taken.status).toBe(422);
+    const response = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'vendas' });
+    expect(response.status).toBe(422);
     const same = await sendForm(browser, `${PAGE}/${Vendas}`, { name: 'VENDAS' });
     expect(same.headers.location).toBe(PAGE);
-    const done = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'Suprimentos' });
-    expect(done.headers.location).toBe(PAGE);
+    const reply = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'Suprimentos' });
+    expect(reply.headers.location).toBe(PAGE);
     const names = (await listCenters(as.actor.accountId)).map(({ name }) => name);
     expect(names).toEqual(['Suprimentos', 'VENDAS']);
     const events = await site.db('audit_events').where({ action: 'cost_center_renamed' });
@@ -76,8 +76,8 @@ describe('an administrator of a company', () => {
     const { Compras } = await createCenters(as, 'Compras');
     const question = await browser.get(`${PAGE}/${Compras}/arquivar`);
     expect(question.text).toContain('Arquivar Compras?');
-    const done = await sendForm(browser, `${PAGE}/${Compras}/arquivar`, {});
-    expect(done.headers.location).toBe(PAGE);
+    const response = await sendForm(browser, `${PAGE}/${Compras}/arquivar`, {});
+    expect(response.headers.location).toBe(PAGE);
     expect((await browser.get(PAGE)).text).toContain('Arquivados (1)');
     await createCostCenter(as, 'compras');
     const refused = await sendForm(browser, PAGE, {}, `${PAGE}/${Compras}/restaurar`);
@@ -112,10 +112,10 @@ describe('an administrator of a company', () => {
 
   test('creates one cost center from two concurrent requests with one name', async () => {
     const { as } = await createAdministrator(site);
-    const made = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
     );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await listCenters(as.actor.accountId)).toHaveLength(1);
   });
 });
@@ -139,8 +139,8 @@ describe('access', () => {
     for (const path of ['', '/arquivar']) {
       expect((await other.browser.get(`${PAGE}/${Compras}${path}`)).status).toBe(404);
     }
-    const sent = await sendForm(other.browser, PAGE, { name: 'Minha' }, `${PAGE}/${Compras}`);
-    expect(sent.status).toBe(404);
+    const response = await sendForm(other.browser, PAGE, { name: 'Minha' }, `${PAGE}/${Compras}`);
+    expect(response.status).toBe(404);
     await sendForm(other.browser, PAGE, {}, `${PAGE}/${Compras}/arquivar`);
     expect(await listCenters(one.as.actor.accountId)).toMatchObject([{ name: 'Compras', archived_at: null }]);
   });

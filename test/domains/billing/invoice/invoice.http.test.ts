@@ -80,12 +80,12 @@ describe('invoices', () => {
     const txid = await pay(path);
     await bank.atBank(site.sandbox.url, txid, 'short');
     await confirmPixCharge(site.ctx, txid);
-    const told = await agent.get(path);
-    expect(told.text).toMatch(/Já pago: R\$.38,90 de R\$.39,90/);
-    expect(told.text.match(/R\$.38,90</g)).toHaveLength(1);
+    const response = await agent.get(path);
+    expect(response.text).toMatch(/Já pago: R\$.38,90 de R\$.39,90/);
+    expect(response.text.match(/R\$.38,90</g)).toHaveLength(1);
     for (const gone of ['Pix copia e cola', 'billing/pix-wait', 'http-equiv="refresh"'])
-      expect(told.text).not.toContain(gone);
-    expect(told.text).toContain('Pagar com Pix');
+      expect(response.text).not.toContain(gone);
+    expect(response.text).toContain('Pagar com Pix');
     const rest = await pay(path);
     expect(rest).not.toBe(txid);
     expect(await site.db('pix_charges').where({ txid: rest }).first('amount')).toEqual({ amount: 100 });

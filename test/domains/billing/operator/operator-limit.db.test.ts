@@ -54,8 +54,8 @@ describe('the amount that one operator adjusts alone in a day, over all accounts
     await ageRights(db, operator.actor.userId);
     await ageRights(db, second.actor.userId);
     await decideAdjustment(second, large.id, true);
-    const taken = { id: randomUUID(), accountId, amount: -LIMIT, reason: 'Estorno' };
-    expect(await adjustCredits(operator, taken)).toBe('applied');
+    const deduction = { id: randomUUID(), accountId, amount: -LIMIT, reason: 'Estorno' };
+    expect(await adjustCredits(operator, deduction)).toBe('applied');
     await adjustTimes(4);
     expect(await adjust(1)).toBe('proposed');
   });

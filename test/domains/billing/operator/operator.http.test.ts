@@ -95,11 +95,11 @@ describe('the bank’s page', () => {
 
   test('lists unreadable notices until an operator marks them as seen', async () => {
     const [secret] = pixWebhookSecrets(site.ctx);
-    const sent = await site
+    const response = await site
       .agent()
       .post(`/webhooks/pix/${secret}/pix`)
       .send({ pix: [null, { txid: 'a\u0000' }] });
-    expect(sent.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await first.get(path)).text).toContain('2 itens de avisos');
     const latest = await site.db('pix_unreadable_notices').max('id as id').first();
     await work(first, path, { notice: String(latest?.id) }, '/avisos');
@@ -187,15 +187,15 @@ describe('what needs attention', () => {
     expect(await page()).toContain('Em devolução');
     await work(first, '/operador/carteiras', decision, '/pagamentos/decidir');
     expect(await page()).toContain('já foi resolvido ou está sendo devolvido');
-    for (let asked = 0; asked < 40; asked += 1) {
+    for (let callCount = 0; callCount < 40; callCount += 1) {
       await bank.runBankJobs(site.ctx);
       await reconcilePixCharges(site.ctx);
       if (!(await page()).includes(txid)) break;
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(await page()).not.toContain(txid);
-    const told = await agent.get(`/comprar-credito/pix/${txid}`);
-    expect(told.text).toContain('Ele será devolvido por Pix para a conta que pagou');
+    const response = await agent.get(`/comprar-credito/pix/${txid}`);
+    expect(response.text).toContain('Ele será devolvido por Pix para a conta que pagou');
     expect(
       await site.db('audit_events').where({ action: 'unmatched_payment_returned', subject_id: txid }),
     ).toHaveLength(1);

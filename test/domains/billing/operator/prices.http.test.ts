@@ -114,24 +114,24 @@ describe('the next price', () => {
   test('shows whom it affects before it is asked for', async () => {
     const { as: customer } = await createCustomer(site.ctx);
     await order(customer, personWho('clean'));
-    const shown = await save(first, {
+    const response = await save(first, {
       step: 'preview',
       price: '42,90',
       from: formatDay(inDays(5)),
       changeReason: WHY,
     });
-    expect(shown.status).toBe(200);
-    expect(shown.text).toContain('1 cliente pediu este produto nos últimos 90 dias');
-    expect(shown.text).toContain('Prévia');
-    expect(shown.text).toContain(`/operador/contas/${customer.actor.accountId}`);
-    expect(shown.text).toContain(WHY);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('1 cliente pediu este produto nos últimos 90 dias');
+    expect(response.text).toContain('Prévia');
+    expect(response.text).toContain(`/operador/contas/${customer.actor.accountId}`);
+    expect(response.text).toContain(WHY);
     expect(await waiting()).toBeUndefined();
   });
 
   test('waits for a second operator in the one list, and nothing in force changes', async () => {
     const before = await prices();
-    const asked = await save(first, { price: '42,90', from: formatDay(inDays(5)), changeReason: WHY });
-    expect(asked.status).toBe(303);
+    const response = await save(first, { price: '42,90', from: formatDay(inDays(5)), changeReason: WHY });
+    expect(response.status).toBe(303);
     const own = (await first.get(PATH)).text;
     expect(own).toContain('Espera outra pessoa');
     expect(own).not.toContain('value="confirm"');

@@ -32,8 +32,8 @@ describe('the webhook', () => {
     const path = await startPurchase();
     const { pix } = site.platform.gateways;
     await pix?.registerWebhook(pixWebhookUrl(site.ctx).replace(site.ctx.origin, site.url));
-    const told = await bank.atBank(site.sandbox.url, getTxid(path), 'bad-webhook');
-    expect(told).toMatchObject({ webhook: 'delivered', status: 200 });
+    const response = await bank.atBank(site.sandbox.url, getTxid(path), 'bad-webhook');
+    expect(response).toMatchObject({ webhook: 'delivered', status: 200 });
     await bank.runBankJobs(site.ctx);
     const poll = await agent.get(path).set('Accept', 'application/json');
     expect(poll.body.state).toBe('paid');

@@ -162,8 +162,8 @@ describe('a payment', () => {
   ];
   faultEach('forged', FORGED, 'that a forged webhook %s tells of credits nothing', async (_, more) => {
     const { id, txid } = await buy();
-    const sent = { endToEndId: 'E'.padEnd(32, '0'), txid, valor: '100.00', ...more };
-    const body = { pix: [{ horario: new Date().toISOString(), ...sent }] };
+    const values = { endToEndId: 'E'.padEnd(32, '0'), txid, valor: '100.00', ...more };
+    const body = { pix: [{ horario: new Date().toISOString(), ...values }] };
     await expect(receivePixWebhook(ctx, 'guess', body)).rejects.toMatchObject({ status: 404 });
     await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body);
     await bank.runBankJobs(ctx);
@@ -237,8 +237,8 @@ describe('a payment reversed by the bank', () => {
     await confirmPixCharge(ctx, charge.txid);
     expect(await getState(charge)).toBe('clawed_back');
     expect(await available()).toBe(0);
-    const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'payment-taken-back' });
-    expect(await told).toHaveLength(1);
+    const mails = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'payment-taken-back' });
+    expect(await mails).toHaveLength(1);
   });
 
   test('whose credits are spent leaves the rest as our loss', async () => {
@@ -276,13 +276,13 @@ describe('the states of a charge', () => {
       .db('pix_charges')
       .where({ id: charge.id })
       .update({ state: from, ...(paid && { end_to_end_id: endToEndId }) });
-    const moved =
+    const rows =
       to === 'paid' && !paid
         ? (await ctx.db.raw('select billing_credit_pix(?, ?, now()) as done', [charge.id, endToEndId]))
             .rows[0].done
         : await moveCharge(ctx, charge.id, to);
     const legal = CHARGE_TRANSITIONS[from].includes(to);
-    expect(moved).toBe(legal);
+    expect(rows).toBe(legal);
     expect((await ctx.db('pix_charges').where({ id: charge.id }).first('state'))!.state).toBe(
       legal ? to : from,
     );

@@ -42,13 +42,13 @@ describe('the receipt of a purchase', () => {
     expect(saved.headers.location).toBe(BUY);
 
     const toPhone = getLink((await agent.get(BUY)).text, 'Adicionar telefone');
-    const sent = await sendForm(agent, toPhone, { phone: '(11) 97777-0001' });
+    const response = await sendForm(agent, toPhone, { phone: '(11) 97777-0001' });
     const code = await codeTo(site, '+5511977770001', { kind: 'sms' });
-    const done = await agent
+    const reply = await agent
       .post('/editar-perfil/telefone/codigo')
       .type('form')
-      .send({ ...hiddenFields(sent.text), code });
-    expect(done.headers.location).toBe(BUY);
+      .send({ ...hiddenFields(response.text), code });
+    expect(reply.headers.location).toBe(BUY);
 
     const complete = await agent.get(BUY);
     for (const shown of [

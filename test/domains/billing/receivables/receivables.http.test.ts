@@ -160,8 +160,8 @@ describe('a re-issued invoice', () => {
     const id = await bill(-12);
     const values = { dueOn: due(), reason: 'Cliente pediu prazo', order: randomUUID() };
     for (let times = 0; times < 2; times += 1) {
-      const sent = await act(first, id, 'reemitir', values);
-      expect([sent.status, sent.headers.location]).toEqual([303, `${LIST}/${id}`]);
+      const response = await act(first, id, 'reemitir', values);
+      expect([response.status, response.headers.location]).toEqual([303, `${LIST}/${id}`]);
     }
     expect(await read(id)).toMatchObject({ state: 'closed', due_on: dueIn(10) });
     const charges = await site.db('pix_charges').where({ invoice_id: id });
@@ -174,8 +174,8 @@ describe('a re-issued invoice', () => {
     expect(audit).toMatchObject([{ account_id: customer.accountId }]);
     const page = words((await first.get(`${LIST}/${id}`)).text);
     expect(page).toContain('Cliente pediu prazo');
-    const shown = (await customer.agent.get(`/faturas/${id}`)).text;
-    expect(shown).toContain(charges[0].copy_paste);
+    const html = (await customer.agent.get(`/faturas/${id}`)).text;
+    expect(html).toContain(charges[0].copy_paste);
   });
 
   test('replaces the Pix before it', async () => {
@@ -256,8 +256,8 @@ describe('a write-off', () => {
     expect(journal).toHaveLength(1);
     const audit = await site.db('audit_events').where({ action: 'invoice_written_off' });
     expect(audit).toMatchObject([{ account_id: customer.accountId, details: { amount: 7_500 } }]);
-    const shown = words((await customer.agent.get(`/faturas/${id}`)).text);
-    expect(shown).toMatch(/Baixada.*Deixamos de cobrar R\$.75,00/);
+    const html = words((await customer.agent.get(`/faturas/${id}`)).text);
+    expect(html).toMatch(/Baixada.*Deixamos de cobrar R\$.75,00/);
     expect((await customer.agent.get('/faturas')).text).toContain('Baixada');
     expect((await first.get(`${LIST}?situacao=written_off`)).text).toContain(`${LIST}/${id}`);
     expect(words((await second.get(`${LIST}/${id}`)).text)).toContain(WHY);

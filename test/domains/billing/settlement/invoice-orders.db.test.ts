@@ -106,10 +106,10 @@ const EVENTS: Record<string, (books: Books) => Promise<unknown>> = {
 async function compare({ invoiceId, accountId, payments }: Books): Promise<void> {
   const invoice = (await findInvoice(ctx, invoiceId, null))!;
   const charges = await Promise.all([...payments.keys()].map(charge));
-  const counted = charges.filter(({ problem }) => problem !== 'invoice_paid_twice');
+  const counts = charges.filter(({ problem }) => problem !== 'invoice_paid_twice');
   const isPaid = ({ state }: PixCharge) => state === 'paid' || state === 'refunding';
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  expect(invoice.payments).toBe(sum(counted.filter(isPaid).map(chargeValue)));
+  expect(invoice.payments).toBe(sum(counts.filter(isPaid).map(chargeValue)));
   expect(invoice.payments + invoice.writeOff).toBeLessThanOrEqual(TOTAL);
   expect(invoice.state === 'paid').toBe(invoice.payments === TOTAL);
   const isOwed = invoice.payments + invoice.writeOff < TOTAL;
@@ -122,7 +122,7 @@ async function compare({ invoiceId, accountId, payments }: Books): Promise<void>
       charges.map((each) => each.id),
     )
     .where({ state: 'done' });
-  const kept = counted.map((each) => {
+  const kept = counts.map((each) => {
     const returned = sum(refunds.flatMap(({ charge_id, amount }) => (charge_id === each.id ? amount : [])));
     return chargeValue(each) - Math.min(returned, chargeValue(each));
   });
@@ -139,7 +139,7 @@ async function compare({ invoiceId, accountId, payments }: Books): Promise<void>
   expect(await findDriftOf(ctx, accountId)).toEqual([]);
   // Nothing of the bank's is unknown: what did not count is on its way back.
   for (const { endToEndId, amount } of payments.values()) {
-    const own = counted.find((each) => each.endToEndId === endToEndId);
+    const own = counts.find((each) => each.endToEndId === endToEndId);
     const stray = await ctx.db('pix_unmatched_payments').where({ end_to_end_id: endToEndId }).first();
     expect((own ? chargeValue(own) : 0) + (stray?.amount ?? 0)).toBe(amount);
   }

@@ -105,12 +105,12 @@ const expire = command('expire', async (model, real) => {
 const refund = command('refund', async (model, real) => {
   const rest = PRICE - model.returned;
   const allowed = model.credited !== null && model.state() === 'paid' && model.available >= rest;
-  const done = await refundPixCharge(real.ctx, real.txid).then(
+  const success = await refundPixCharge(real.ctx, real.txid).then(
     () => true,
     () => false,
   );
-  expect(done).toBe(allowed);
-  if (!done) return;
+  expect(success).toBe(allowed);
+  if (!success) return;
   model.underWay = rest;
   setDue(model, PRICE);
 });

@@ -52,20 +52,20 @@ export function setDue(model: Model, due: number): void {
   model.due = due;
   if (change < 0) model.comeBack(-change);
   if (change <= 0) return;
-  const taken = Math.min(change, model.available);
-  model.available -= taken;
-  model.uncovered += change - taken;
+  const debit = Math.min(change, model.available);
+  model.available -= debit;
+  model.uncovered += change - debit;
 }
 
 const sum = (refunds: ModelRefund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
-const done = ({ refunds }: ModelPayment) => refunds.filter(({ status }) => status === 'DEVOLVIDO');
+const listReturned = ({ refunds }: ModelPayment) => refunds.filter(({ status }) => status === 'DEVOLVIDO');
 const refundable = (payment: ModelPayment) =>
   payment.amount - sum(payment.refunds.filter(({ status }) => status !== 'NAO_REALIZADO'));
 
 /** The refunds of the credited payment, as the bank has them now. */
 function hear(model: Model, underWay = model.underWay): void {
   if (!model.credited) return;
-  const known = done(model.credited);
+  const known = listReturned(model.credited);
   model.returned = sum(known);
   model.takenBack = sum(known.filter(({ byPayersBank }) => byPayersBank));
   model.underWay = underWay;
@@ -129,7 +129,7 @@ export function newModel(): Model {
       for (const payment of this.payments) {
         const isNews = payment !== this.credited && !payment.isKnown;
         payment.isKnown = true;
-        const left = payment.amount - sum(done(payment));
+        const left = payment.amount - sum(listReturned(payment));
         if (isNews && this.credited) payment.returning = left;
         if (left === 0) payment.returning = 0;
       }

@@ -50,7 +50,7 @@ async function buyAndPay(order: PixOrder = { amount: 10_000 }): Promise<PixCharg
 describe('a refund', () => {
   /** The bank takes its time; the reconciliation asks until it has an answer. */
   async function settled(charge: PixCharge): Promise<void> {
-    for (let asked = 0; asked < 40 && (await getState(charge)) === 'refunding'; asked++) {
+    for (let callCount = 0; callCount < 40 && (await getState(charge)) === 'refunding'; callCount++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await reconcilePixCharges(ctx);
     }

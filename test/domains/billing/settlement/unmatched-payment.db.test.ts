@@ -64,14 +64,14 @@ const listUnmatchedPayments = ({ txid }: { txid: string }) =>
 /** What the bank has given back of a charge's payments, in centavos. */
 async function givenBack({ txid }: PixCharge): Promise<number> {
   const { payments } = await sandbox.gateways.pix.getCharge(txid);
-  const done = payments.flatMap(({ refunds }) => refunds).filter(({ status }) => status === 'refunded');
-  return done.reduce((sum, { amount }) => sum + amount, 0);
+  const results = payments.flatMap(({ refunds }) => refunds).filter(({ status }) => status === 'refunded');
+  return results.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The bank takes its time: the reconciliation asks until nothing is under way. */
 async function untilReturned(): Promise<void> {
   await bank.runBankJobs(ctx);
-  for (let asked = 0; asked < 40; asked += 1) {
+  for (let callCount = 0; callCount < 40; callCount += 1) {
     if ((await ctx.db('pix_unmatched_payments').where({ state: 'returning' })).length === 0) return;
     await new Promise((done) => setTimeout(done, 100));
     await reconcilePixCharges(ctx);
@@ -165,8 +165,8 @@ test('an invoice whose payment the bank reverses is owed again, and can be paid 
   await Promise.all([confirmPixCharge(ctx, charge.txid), confirmPixCharge(ctx, charge.txid)]);
   expect(await stateOfInvoice(invoice)).toBe('overdue');
   expect(await findRow(charge)).toMatchObject({ state: 'clawed_back' });
-  const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'invoice-taken-back' });
-  expect(await told).toHaveLength(1);
+  const mails = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'invoice-taken-back' });
+  expect(await mails).toHaveLength(1);
   const again = await startInvoicePix(ctx, invoice, randomUUID());
   await atBank(again, 'silent');
   await confirmPixCharge(ctx, again.txid);
@@ -248,9 +248,9 @@ describe('a payment for a charge that is not ours', () => {
     await sandbox.gateways.pix.createCharge(txid, { amount: 1_000, expiresInSeconds: 600 });
     await atBank({ txid }, 'silent');
     const [payment] = (await sandbox.gateways.pix.getCharge(txid)).payments;
-    const told = body(payment?.endToEndId ?? '', txid);
+    const notice = body(payment?.endToEndId ?? '', txid);
     for (let times = 0; times < 3; times += 1)
-      await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', told);
+      await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', notice);
     expect(await bank.runBankJobs(ctx)).toBe(1);
     expect(await listUnmatchedPayments({ txid })).toMatchObject([
       { reason: 'unknown_charge', amount: 1_000, state: 'open' },

@@ -32,12 +32,12 @@ interface Plan {
 
 /** The rows that Postgres touched for a page, every step of its plan together. */
 async function touched(account: string, filter: Partial<StatementFilter>): Promise<number> {
-  const asked: { sql: string; bindings: readonly unknown[] }[] = [];
-  const note = (query: { sql: string; bindings: readonly unknown[] }) => asked.push(query);
+  const requests: { sql: string; bindings: readonly unknown[] }[] = [];
+  const note = (query: { sql: string; bindings: readonly unknown[] }) => requests.push(query);
   ctx.db.on('query', note);
   await listStatement(ctx, { accountId: account }, { ...WHOLE, ...filter });
   ctx.db.off('query', note);
-  const page = asked.find(({ sql }) => sql.includes('entries'));
+  const page = requests.find(({ sql }) => sql.includes('entries'));
   const sql = page?.sql.replace(/\$\d+/g, '?') ?? '';
   const { rows } = await ctx.db.raw(`explain (analyze, format json) ${sql}`, page?.bindings as never);
   const sum = (plan: Plan): number =>

@@ -54,11 +54,11 @@ describe('the parts of the balance', () => {
     expect(text).toContain('Bônus a liberar');
     const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
     const { body } = await as.post('/api/Login/Login').send(login);
-    const told = await site
+    const response = await site
       .agent()
       .get('/api/Credit/GetStatement')
       .set('authorization', `Bearer ${body.data.token}`);
-    expect(told.body.data.credits).toEqual([
+    expect(response.body.data.credits).toEqual([
       { kind: 'bonus', locked: false, amount: 10, expiresAt: expiresAt.toISOString() },
       { kind: 'bonus', locked: false, amount: 10, expiresAt: null },
       { kind: 'bonus', locked: true, amount: 10, expiresAt: null },

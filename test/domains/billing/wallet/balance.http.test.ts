@@ -14,8 +14,8 @@ test('the balance takes two reads by key, and is correct after each change', asy
   const balance = () =>
     site.agent().get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${body.data.token}`);
   expect((await balance()).body.data).toEqual({ balance: 100, balanceCondition: 1 });
-  const sent = await statementsDuring(site, balance);
-  expect(sent.map(({ name, sql }) => name ?? sql)).toEqual(['actor-of-token', 'wallet']);
+  const statements = await statementsDuring(site, balance);
+  expect(statements.map(({ name, sql }) => name ?? sql)).toEqual(['actor-of-token', 'wallet']);
   await grantCredits(site.ctx, { accountId, amount: 50, kind: 'adjustment', uniqueKey: 'balance' });
   expect((await balance()).body.data.balance).toBe(100.5);
 });

@@ -126,12 +126,12 @@ describe('promotional codes', () => {
     await make({ code: 'TRINTADIAS', bonus: 5_000, credit_days: 30 });
     const { userId, accountId } = await redeem('TRINTADIAS');
     await complete(userId);
-    const kept = await hold(ctx, accountId, 1_000);
+    const holdId = await hold(ctx, accountId, 1_000);
     const given = await hold(ctx, accountId, 500);
     expect(await expireCredits(later(29 * DAY))).toBe(0);
     expect(await expireCredits(later(31 * DAY))).toBe(1);
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 2_000, held: 1_500 });
-    await captureHold(ctx, kept, 1_000);
+    await captureHold(ctx, holdId, 1_000);
     await releaseHold(ctx, given);
     expect(await getBalance(ctx, accountId)).toMatchObject({ available: 2_500, held: 0 });
     await expireCredits(later(31 * DAY));

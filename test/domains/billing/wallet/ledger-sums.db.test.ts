@@ -107,18 +107,18 @@ test('drift is found in a wallet whose old entries are summed', async () => {
 test('a changed old entry is found when its turn comes', async () => {
   await checkAll();
   await damage(5);
-  const found = await checkLedger(ctx);
+  const drift = await checkLedger(ctx);
   await damage(-5);
-  expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
+  expect(drift).toContainEqual({ what: 'available', accountId: account, difference: -5 });
 });
 
 test('a wallet is released only once all of its entries agree, including old and summed ones', async () => {
   await checkAll();
   expect(await findDriftOf(ctx, account)).toEqual([]);
   await damage(5);
-  const found = await findDriftOf(ctx, account);
+  const drift = await findDriftOf(ctx, account);
   await damage(-5);
-  expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
+  expect(drift).toContainEqual({ what: 'available', accountId: account, difference: -5 });
 });
 
 test('wrong sums freeze no wallet, and are computed again', async () => {
@@ -147,8 +147,8 @@ test('a journal that does not sum to zero is reported, and never summed', async 
     await trx('entries').insert({ journal_id: id, ledger_account_id: 4, amount: -100 });
   });
   const wrong = await newest();
-  const said = expect.objectContaining({ what: 'journal', accountId: account, difference: -100 });
-  for (let times = 0; times < 3; times += 1) expect(await checkLedger(ctx)).toContainEqual(said);
-  expect(await findDriftOf(ctx, account)).toContainEqual(said);
+  const journalDrift = expect.objectContaining({ what: 'journal', accountId: account, difference: -100 });
+  for (let times = 0; times < 3; times += 1) expect(await checkLedger(ctx)).toContainEqual(journalDrift);
+  expect(await findDriftOf(ctx, account)).toContainEqual(journalDrift);
   expect(await through()).toBeLessThan(wrong);
 });

@@ -79,8 +79,8 @@ describe('the hourly check', () => {
     const other = await walletWith(ctx, 5_000);
     expect((await checkLedger(ctx)).filter((drift) => drift.accountId === account)).toEqual([]);
     await ctx.db.raw(sql, [account]);
-    const found = await checkLedger(ctx);
-    expect(found).toContainEqual(expect.objectContaining({ what, accountId: account }));
+    const drift = await checkLedger(ctx);
+    expect(drift).toContainEqual(expect.objectContaining({ what, accountId: account }));
     await expect(hold(ctx, account, 100)).rejects.toMatchObject({ status: 503, code: 'wallet_frozen' });
     await hold(ctx, other, 100);
     expect(await getBalance(ctx, other)).toMatchObject({ available: 4_900 });

@@ -36,8 +36,8 @@ const BANNERS = {
 
 async function banner(): Promise<string> {
   const { text } = await request(site.app).get('/editar-perfil').set('Cookie', cookie);
-  const shown = Object.entries(BANNERS).filter(([, words]) => text.includes(words));
-  return shown.map(([state]) => state).join() || 'ok';
+  const banners = Object.entries(BANNERS).filter(([, words]) => text.includes(words));
+  return banners.map(([state]) => state).join() || 'ok';
 }
 
 /** Orders by the API and takes the order out of the limit again. */

@@ -30,9 +30,9 @@ describe('the price notice', () => {
     const notice = await visitor.get('/aviso-precos?de=%2Fcadastro');
     for (const shown of ['10/01/2025', 'R$\u00a039,90', 'R$\u00a049,90', 'aumentados na mesma proporção'])
       expect(notice.text).toContain(shown);
-    const seen = (await visitor.get('/')).text;
-    expect(seen).toContain(MARK);
-    expect(seen).not.toContain('"delayMs"');
+    const html = (await visitor.get('/')).text;
+    expect(html).toContain(MARK);
+    expect(html).not.toContain('"delayMs"');
     const away = await visitor.post('/aviso-precos').type('form').send({ back: '/cadastro' });
     expect(away.headers.location).toBe('/cadastro');
     expect(String(away.headers['set-cookie'])).toMatch(/price_notice=1; Max-Age=34560000/);

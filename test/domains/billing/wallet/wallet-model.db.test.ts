@@ -59,12 +59,12 @@ const unlock = command('unlock', async (model, { account }) => {
 const buy = (amount: number, crash: boolean) =>
   command(`buy ${amount}${crash ? ', crash' : ''}`, async (model, { account, ids }) => {
     const referenceId = randomUUID();
-    const placed = transact(ctx.db, async (db) => {
+    const transaction = transact(ctx.db, async (db) => {
       const id = await hold({ ...ctx, db }, account, amount, { referenceId });
       if (crash) throw new Error('crash');
       return id;
     });
-    const id = await placed.catch(() => null);
+    const id = await transaction.catch(() => null);
     const enough = amount <= model.available;
     expect(id !== null).toBe(enough && !crash);
     if (id === null) return;
@@ -90,11 +90,11 @@ const capture = (index: number, share: number) =>
     const { at, one } = pick(model, index);
     if (!one) return;
     const amount = Math.max(1, Math.floor(one.amount * share));
-    const done = await captureHold(ctx, ids[at] ?? '', amount).then(
+    const success = await captureHold(ctx, ids[at] ?? '', amount).then(
       () => true,
       () => false,
     );
-    expect(done).toBe(one.state !== 'released');
+    expect(success).toBe(one.state !== 'released');
     if (one.state !== 'open') return;
     one.state = 'captured';
     model.held -= one.amount;

@@ -63,21 +63,21 @@ describe('the published client', () => {
 
   test('compiles as the guide shows its use', async () => {
     const guide = await request(site.app).get('/desenvolvedores/guia');
-    const shown = /<code data-sample="ts">([^<]*)<\/code>/.exec(guide.text)?.[1] ?? '';
-    const program = shown.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&gt;', '>');
+    const code = /<code data-sample="ts">([^<]*)<\/code>/.exec(guide.text)?.[1] ?? '';
+    const program = code.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&gt;', '>');
     expect(program).toContain("from './idoneo-client.js'");
     expect(compile(program)).toBe('');
     expect(compile(program, ['--lib', 'esnext'])).toBe('');
   }, 120_000);
 
   test('does not compile for an unknown call or field, or a missing key', () => {
-    const said = compile(`${HEAD}export const wrong = async () => {
+    const errors = compile(`${HEAD}export const wrong = async () => {
       await idoneo('POST Product/Nothing', {});
       await idoneo('POST Product/ConsumeProduct', { externalId: 1, parameters: {} });
       await idoneo('POST Batch/AppendRows', inputs['POST Batch/AppendRows']);
       (await idoneo('GET Home/GetUserBalance', {})).credit;
     };`);
-    for (const line of [5, 6, 7, 8]) expect(said).toContain(`program.ts(${line},`);
+    for (const line of [5, 6, 7, 8]) expect(errors).toContain(`program.ts(${line},`);
   }, 120_000);
 
   test('orders, waits and downloads', async () => {
@@ -141,8 +141,8 @@ test('the site offers the client as a file that never changes under its version'
   expect(file.text).toContain('export function createIdoneo');
   const plain = await request(site.app).get('/en-US/developers/client.ts');
   expect(plain.headers['cache-control']).toBe('no-cache');
-  const known = await request(site.app)
+  const response = await request(site.app)
     .get('/developers/client.ts')
     .set('If-None-Match', String(plain.headers.etag));
-  expect(known.status).toBe(304);
+  expect(response.status).toBe(304);
 });

@@ -22,22 +22,22 @@ import { PEOPLE } from '~/src/shared/test-people';
 import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { sources } from '~/test/architecture/sources';
 
-const drawn = apiDocument({ calls, files }, '') as OpenApiDocument & {
+const document = apiDocument({ calls, files }, '') as OpenApiDocument & {
   openapi: string;
   webhooks: Record<string, unknown>;
 };
-const operations = Object.values(drawn.paths).flatMap((methods) => Object.values(methods));
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the stored digest of the API', () => {
   test('is all that is stored; the build generates the client from the document', () => {
-    expect(readFileSync('build/idoneo-client.ts', 'utf8') === clientText(drawn)).toBe(true);
+    expect(readFileSync('build/idoneo-client.ts', 'utf8') === clientText(document)).toBe(true);
   });
 
   test('has the newest change in the changelog, in both languages', () => {
     const [newest, ...older] = CHANGELOG;
-    const told = newest?.digest === computeDigest(drawn);
-    const asked = `add a row to changelog.rules.ts that says what changed, with the digest ${computeDigest(drawn)}`;
-    expect(told ? 'told' : asked).toBe('told');
+    const isUpToDate = newest?.digest === computeDigest(document);
+    const text = `add a row to changelog.rules.ts that says what changed, with the digest ${computeDigest(document)}`;
+    expect(isUpToDate ? 'told' : text).toBe('told');
     const days = CHANGELOG.map(({ day }) => day);
     expect([...days].sort().reverse()).toEqual(days);
     expect(older.every(({ version }) => version !== newest?.version)).toBe(true);
@@ -47,22 +47,22 @@ describe('the stored digest of the API', () => {
   });
 
   test('differs for any other document', () => {
-    expect(computeDigest({ ...drawn, paths: {} })).not.toBe(computeDigest(drawn));
-    expect(computeDigest({ ...drawn, info: { version: '9' } })).toBe(computeDigest(drawn));
+    expect(computeDigest({ ...document, paths: {} })).not.toBe(computeDigest(document));
+    expect(computeDigest({ ...document, info: { version: '9' } })).toBe(computeDigest(document));
   });
 });
 
 describe('the document', () => {
   test('is OpenAPI 3.1 with an id for each operation and nothing left open', () => {
-    expect(drawn.openapi).toBe('3.1.0');
+    expect(document.openapi).toBe('3.1.0');
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids).toHaveLength(calls.length + files.length);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[A-Za-z]\w*$/.test(id))).toEqual([]);
-    const text = JSON.stringify(drawn);
+    const text = JSON.stringify(document);
     const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     const at = (path: string) =>
-      path.split('/').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)?.[key], drawn);
+      path.split('/').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)?.[key], document);
     expect([...new Set(refs)].filter((path) => at(path) === undefined)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the document', () => {
   test('gives every call an example of its answer, and every example fits its schema', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
-    ajv.addSchema({ $id: 'document', ...drawn });
+    ajv.addSchema({ $id: 'document', ...document });
     const wrong: string[] = [];
     let count = 0;
     const look = (at: string, { content }: { content?: Record<string, object> }) => {
@@ -88,7 +88,10 @@ describe('the document', () => {
         else if (!ajv.validate(schema, example)) wrong.push(`${at}: ${ajv.errorsText()}`);
       }
     };
-    const all = [...Object.values(drawn.paths), ...Object.values(drawn.webhooks as typeof drawn.paths)];
+    const all = [
+      ...Object.values(document.paths),
+      ...Object.values(document.webhooks as typeof document.paths),
+    ];
     for (const operation of all.flatMap((methods) => Object.values(methods))) {
       look(`${operation.operationId} takes`, operation.requestBody ?? {});
       look(`${operation.operationId} answers`, operation.responses['200'] ?? {});
@@ -100,13 +103,13 @@ describe('the document', () => {
   test('has examples that the calls themselves take and answer', () => {
     const wrong = calls.flatMap((call) => {
       const [method = '', path = ''] = call.call.split(' ');
-      const operation = drawn.paths[`/${path}`]?.[method.toLowerCase()];
+      const operation = document.paths[`/${path}`]?.[method.toLowerCase()];
       const answer = operation?.responses['200']?.content?.['application/json']?.example as
         | { data: unknown }
         | undefined;
-      const sent = operation?.requestBody?.content['application/json']?.example;
+      const example = operation?.requestBody?.content['application/json']?.example;
       const answers = !answer || call.out.safeParse(answer.data).success;
-      return answers && (sent === undefined || call.in.safeParse(sent).success) ? [] : [call.call];
+      return answers && (example === undefined || call.in.safeParse(example).success) ? [] : [call.call];
     });
     expect(wrong).toEqual([]);
   });
@@ -122,8 +125,8 @@ describe('the document', () => {
           if (typeof field === 'object' && !('description' in field)) bare.add(`${at} ${name}`);
       for (const [key, child] of Object.entries(node)) walk(`${at}.${key}`, child);
     };
-    for (const [path, methods] of Object.entries({ ...drawn.paths, ...drawn.webhooks }))
-      for (const operation of Object.values(methods as (typeof drawn.paths)[string])) {
+    for (const [path, methods] of Object.entries({ ...document.paths, ...document.webhooks }))
+      for (const operation of Object.values(methods as (typeof document.paths)[string])) {
         walk(path, operation.requestBody);
         walk(path, operation.responses['200']);
         for (const { name, description } of (operation.parameters ?? []) as {
@@ -136,17 +139,17 @@ describe('the document', () => {
   });
 
   test('states contact, terms, and what an answer without content means', () => {
-    const { info } = drawn as unknown as { info: { contact: object; license: object } };
+    const { info } = document as unknown as { info: { contact: object; license: object } };
     expect(info).toMatchObject({
       contact: { name: 'Idôneo' },
       license: { url: expect.stringContaining('terms') },
     });
-    const picture = drawn.paths['/ContextMananger/GetUserCurrentPicture']?.get;
+    const picture = document.paths['/ContextMananger/GetUserCurrentPicture']?.get;
     expect(picture?.responses['204']).toMatchObject({ description: 'There is no picture' });
   });
 
   test('describes every webhook event, and its data', () => {
-    expect(Object.keys(drawn.webhooks)).toEqual([...DELIVERED_KINDS]);
+    expect(Object.keys(document.webhooks)).toEqual([...DELIVERED_KINDS]);
     for (const kind of DELIVERED_KINDS)
       expect(EVENT_DATA[kind].safeParse(EVENT_EXAMPLES[kind]).success).toBe(true);
   });
@@ -226,8 +229,8 @@ describe('the words of the reference', () => {
 
   test('explain the same fields in both languages, all of which there are', () => {
     expect(Object.keys(enFields)).toEqual(Object.keys(ptFields));
-    const shown = JSON.stringify(drawn);
-    const unknown = Object.keys(ptFields).filter((name) => !shown.includes(`"${name.split(/[ .]/).at(-1)}"`));
+    const json = JSON.stringify(document);
+    const unknown = Object.keys(ptFields).filter((name) => !json.includes(`"${name.split(/[ .]/).at(-1)}"`));
     expect(unknown).toEqual([]);
   });
 
@@ -235,7 +238,7 @@ describe('the words of the reference', () => {
     for (const path of paths) expect(TAG_IDS).toContain(getTag(path));
     for (const tag of TAG_IDS) {
       expect(ROUTES.some(({ id }) => id === `reference-${tag}`)).toBe(true);
-      const shown = LOCALES.map((locale) => toOperations(drawn, tag, locale));
+      const shown = LOCALES.map((locale) => toOperations(document, tag, locale));
       expect(shown[0]?.length).toBeGreaterThan(0);
       for (const each of shown.flat()) expect(each.text).not.toMatch(/\(ours\)|undefined/);
     }

@@ -49,8 +49,8 @@ async function getCode(
   locale: 'pt-BR' | 'en-US' = 'pt-BR',
 ): Promise<string[]> {
   const { text } = await request(site.app).get(hrefTo(locale, page));
-  const found = [...text.matchAll(new RegExp(`<code data-sample="${title}">([^<]*)</code>`, 'g'))];
-  return found.map(([, code]) => plain(code ?? ''));
+  const matches = [...text.matchAll(new RegExp(`<code data-sample="${title}">([^<]*)</code>`, 'g'))];
+  return matches.map(([, code]) => plain(code ?? ''));
 }
 
 interface Started {

@@ -10,17 +10,17 @@ import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { testSite } from '~/test/support/app';
 
 const site = await testSite();
-const drawn = apiDocument({ calls, files }, '') as OpenApiDocument;
+const document = apiDocument({ calls, files }, '') as OpenApiDocument;
 const getText = async (locale: (typeof LOCALES)[number], page: PlainRouteId): Promise<string> =>
   (await request(site.app).get(`/${locale}${hrefTo(locale, page)}`)).text;
 
 test.each(LOCALES)('the reference holds every call at an address of its own, in %s', async (locale) => {
   const index = await getText(locale, 'developers-reference');
-  let shown = 0;
+  let visibleCount = 0;
   for (const tag of TAG_IDS) {
     const page = await getText(locale, `reference-${tag}`);
-    for (const { id, method, path } of toOperations(drawn, tag, locale)) {
-      shown += 1;
+    for (const { id, method, path } of toOperations(document, tag, locale)) {
+      visibleCount += 1;
       expect(page).toContain(`id="${id}"`);
       expect(page).toContain(`${method} ${path}`);
       expect(index).toContain(`${hrefTo(locale, `reference-${tag}`)}#${id}"`);
@@ -28,13 +28,13 @@ test.each(LOCALES)('the reference holds every call at an address of its own, in 
     // A text that is missing shows its key.
     expect(page).not.toMatch(/>(reference|tags|samples|apiDocs)\.\w+/);
   }
-  expect(shown).toBe(calls.length + files.length);
+  expect(visibleCount).toBe(calls.length + files.length);
 });
 
 test.each(LOCALES)('every code has its place in the list of errors, in %s', async (locale) => {
   const page = await getText(locale, 'developers-errors');
-  const gone = PROBLEMS.filter(({ code }) => !page.includes(`id="${code}"`));
-  expect(gone).toEqual([]);
+  const missingCodes = PROBLEMS.filter(({ code }) => !page.includes(`id="${code}"`));
+  expect(missingCodes).toEqual([]);
   expect(page).not.toContain('{{');
 });
 

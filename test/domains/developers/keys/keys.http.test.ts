@@ -275,11 +275,11 @@ describe('a key', () => {
 
   test('is in the audit by its public prefix', async () => {
     const ordering = await createKey({ scopes: 'billing:pay' });
-    const made = await site
+    const rows = await site
       .db('audit_events')
       .where({ account_id: accountId, action: 'key_added' })
       .orderBy('seq');
-    expect(made.at(-1).details).toMatchObject({ code: ordering.slice(0, 17), scopes: ['billing:pay'] });
+    expect(rows.at(-1).details).toMatchObject({ code: ordering.slice(0, 17), scopes: ['billing:pay'] });
   });
 });
 
@@ -290,8 +290,8 @@ describe('by API', () => {
       request(site.app).post(`/api/ApiKey/${call}`).set('Authorization', `Bearer ${token}`).send(body);
     const input = { name: 'Robô', scopes: ['billing:read'], expiresInDays: 10 };
     expect((await post('Create', input)).status).toBe(422);
-    const made = await post('Create', { ...input, password: 'Demo!2026' });
-    const { id, key } = made.body.data;
+    const response = await post('Create', { ...input, password: 'Demo!2026' });
+    const { id, key } = response.body.data;
     expect((await ask(key)).status).toBe(200);
     const rotated = await post('Rotate', { id, overlapHours: 0, password: 'Demo!2026' });
     expect([(await ask(key)).status, (await ask(rotated.body.data.key)).status]).toEqual([401, 200]);
@@ -307,9 +307,9 @@ describe('by API', () => {
     const refused = await post('Create', { ...input, responsibleId: secondId });
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
     expect(JSON.stringify(refused.body)).toContain('Uma chave age só em nome de quem a cria');
-    const made = await post('Create', { ...input, responsibleId: ownerId });
-    expect(made.status).toBe(200);
-    const change = { id: made.body.data.id, name: 'Robô', scopes: ['billing:read'] };
+    const response = await post('Create', { ...input, responsibleId: ownerId });
+    expect(response.status).toBe(200);
+    const change = { id: response.body.data.id, name: 'Robô', scopes: ['billing:read'] };
     expect((await post('Update', { ...change, responsibleId: secondId })).status).toBe(422);
     expect((await post('Update', { ...change, responsibleId: ownerId })).status).toBe(200);
     const wider = { ...change, scopes: ['billing:read', 'reports:read'] };
@@ -321,8 +321,8 @@ describe('by API', () => {
 
   test('each call of a known person says what a key needs for it', () => {
     const named = calls.flatMap((call) => (call.auth === 'token' ? [[call.call, call.scope]] : []));
-    const known = [...SCOPES, 'any', null];
-    expect(named.filter(([, scope]) => !known.includes(scope as never))).toEqual([]);
+    const knownValues = [...SCOPES, 'any', null];
+    expect(named.filter(([, scope]) => !knownValues.includes(scope as never))).toEqual([]);
     expect(SCOPES.filter((scope) => !named.some(([, each]) => each === scope))).toEqual([]);
   });
 });

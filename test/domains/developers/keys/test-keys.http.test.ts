@@ -40,8 +40,8 @@ const wallet = () => site.db('wallets').where({ account_id: as.actor.accountId }
 /** Orders a dossier on a person of the sandbox and waits for its end. */
 async function orderBy(key: string, outcome: string) {
   const { cpf, birthDate } = personWho(outcome);
-  const sent = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'fraud_prevention' };
-  const { status, body } = await post(key, 'Product/ConsumeProduct', sent);
+  const values = { externalId: PRODUCT, parameters: { cpf, birthDate }, purpose: 'fraud_prevention' };
+  const { status, body } = await post(key, 'Product/ConsumeProduct', values);
   expect([status, body]).toEqual([200, expect.anything()]);
   const id = body.data.uniqueIdentifier as string;
   return { id, report: await ended(site.ctx, id) };
@@ -70,8 +70,8 @@ describe('a test key', () => {
     const { body } = await get(play, 'Home/GetUserBalance');
     expect(JSON.stringify(body)).toContain('10000');
     const mine = await order(as, personWho('clean'));
-    const seen = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${mine.reportId}`);
-    expect(seen.status).toBe(404);
+    const response = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${mine.reportId}`);
+    expect(response.status).toBe(404);
     await ended(site.ctx, mine.reportId);
     const { id } = await orderBy(play, 'clean');
     const other = await get(live, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
@@ -81,10 +81,10 @@ describe('a test key', () => {
   test('gets each account error by a CPF of its own, which has no effect with a live key', async () => {
     for (const [cpf, code] of Object.entries(TEST_REFUSALS)) {
       const parameters = { cpf, birthDate: '1990-05-17' };
-      const sent = { externalId: PRODUCT, parameters, purpose: 'fraud_prevention' };
-      const refused = await post(play, 'Product/ConsumeProduct', sent);
+      const body = { externalId: PRODUCT, parameters, purpose: 'fraud_prevention' };
+      const refused = await post(play, 'Product/ConsumeProduct', body);
       expect([refused.status, refused.body.code]).toEqual([409, code]);
-      expect((await post(live, 'Product/ConsumeProduct', sent)).status).toBe(200);
+      expect((await post(live, 'Product/ConsumeProduct', body)).status).toBe(200);
     }
     const page = await request(site.app).get('/desenvolvedores/pessoas-de-teste');
     for (const code of Object.values(TEST_REFUSALS)) expect(page.text).toContain(code);
@@ -110,8 +110,12 @@ describe('a test key', () => {
   test('cannot be made where there is no test environment', async () => {
     const without = { ...as, testGateways: null };
     const input = { name: 'x', scopes: TEST_SCOPES, networks: [], perMinute: 1, days: 0 };
-    const made = createKey(without, { ...input, environment: 'test' }, { password: 'Demo!2026', code: '' });
-    await expect(made).rejects.toMatchObject({ code: 'test_environment_off' });
+    const creation = createKey(
+      without,
+      { ...input, environment: 'test' },
+      { password: 'Demo!2026', code: '' },
+    );
+    await expect(creation).rejects.toMatchObject({ code: 'test_environment_off' });
   });
 });
 

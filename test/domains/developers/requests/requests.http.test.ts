@@ -58,8 +58,8 @@ describe('the request log', () => {
     expect(text).toContain('unknown_call');
     expect(text).not.toContain('GET /api/Product/SearchProducts');
     const [{ id }] = await rows().where({ status: 404 });
-    const found = await owner.get(`${LIST}?pedido=${id}`);
-    expect(found.headers.location).toBe(`${LIST}/${id}`);
+    const response = await owner.get(`${LIST}?pedido=${id}`);
+    expect(response.headers.location).toBe(`${LIST}/${id}`);
     expect((await owner.get(`${LIST}/${id}`)).text).toContain('O que significa');
     expect((await owner.get(`${LIST}?pedido=x`)).text).toContain('ele tem este formato');
     expect((await owner.get(`${LIST}?de=31/02/2026`)).text).toContain('Não lemos esta data.');
@@ -94,14 +94,14 @@ describe('the request log', () => {
     }));
     await insertRequests(site.db, more);
     let page = LIST;
-    let seen = 0;
+    let seenCount = 0;
     for (let left = 4; left > 0 && page; left -= 1) {
       const { text } = await owner.get(page);
-      seen += text.match(/href="\/desenvolvedores\/requisicoes\/[\w-]{36}"/g)?.length ?? 0;
+      seenCount += text.match(/href="\/desenvolvedores\/requisicoes\/[\w-]{36}"/g)?.length ?? 0;
       const next = /<a[^>]*rel="next"[^>]*>/.exec(text)?.[0] ?? '';
       page = /href="([^"]*)"/.exec(next)?.[1]?.replaceAll('&amp;', '&') ?? '';
     }
-    expect(seen).toBe(123);
+    expect(seenCount).toBe(123);
   });
 
   test('deletes days past the retention', async () => {

@@ -63,8 +63,8 @@ describe('the pages', () => {
     const added = await sendForm(admin, '/desenvolvedores/webhooks/novo', fill());
     expect(added.status).toBe(303);
     page = String(added.headers.location);
-    const shown = await press(admin, page, `${page}/segredo`);
-    const secret = /whsec_[\w+/=]+/.exec(shown.text)?.[0] ?? '';
+    const response = await press(admin, page, `${page}/segredo`);
+    const secret = /whsec_[\w+/=]+/.exec(response.text)?.[0] ?? '';
     expect((await admin.get(page)).text).not.toContain('whsec_');
     await press(admin, page, `${page}/testar`);
     await eventually(async () => receiver.received.length === 1);
@@ -81,13 +81,13 @@ describe('the pages', () => {
   });
 
   test('pause, resume, change and remove it, all audited', async () => {
-    const done = [
+    const results = [
       await press(admin, page, `${page}/pausar`),
       await press(admin, page, `${page}/retomar`),
       await press(admin, page, `${page}/reenviar`, { hours: '24' }),
       await sendForm(admin, `${page}/editar`, { ...fill('balance.low'), url: '', name: 'Outro' }),
     ];
-    expect(done.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect(results.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect((await admin.get(page)).text).toContain('Outro');
     expect((await press(admin, page, `${page}/remover`)).status).toBe(422);
     expect((await press(admin, page, `${page}/remover`, { sure: 'on' })).status).toBe(303);
@@ -129,12 +129,12 @@ describe('the calls', () => {
   test('do the same for programs', async () => {
     const token = await getToken('fora@erp.test');
     const ask = (method: 'get' | 'post', path: string, input: object = {}) => {
-      const asked = site.agent()[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
-      return method === 'get' ? asked.query(input) : asked.send(input);
+      const httpRequest = site.agent()[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
+      return method === 'get' ? httpRequest.query(input) : httpRequest.send(input);
     };
-    const made = await ask('post', 'Webhook/Create', { ...fill(), kinds: ['report.*'] });
-    expect(made.body.data.secret).toMatch(/^whsec_/);
-    const { id } = made.body.data;
+    const response = await ask('post', 'Webhook/Create', { ...fill(), kinds: ['report.*'] });
+    expect(response.body.data.secret).toMatch(/^whsec_/);
+    const { id } = response.body.data;
     expect((await ask('post', 'Webhook/Test', { id })).status).toBe(200);
     await eventually(async () => {
       const { body } = await ask('get', 'Webhook/Deliveries', { id });

@@ -84,8 +84,8 @@ describe('a second event of an application, with another contact,', () => {
     const { version } = await getRow(ctx, id);
     const notice = { findings: [await getCited(ctx, id)], text: 'Sanção.' };
     await sendPreNotice(as, { id, version }, notice);
-    const sent = await site.db('messages').where({ template: 'candidate-pre-notice' }).first('id');
-    expect((await findUnsent(ctx, sent.id))?.to).toBe(victim.email);
+    const mail = await site.db('messages').where({ template: 'candidate-pre-notice' }).first('id');
+    expect((await findUnsent(ctx, mail.id))?.to).toBe(victim.email);
   });
 
   test.each<[string, (as: ActorCtx, vacancyId: string, person: Person) => Promise<unknown>]>([

@@ -36,22 +36,22 @@ describe('a connection by page', () => {
     expect([wrong.status, wrong.text.includes('Dê um nome à conexão')]).toEqual([422, true]);
     const stepless = await sendForm(agent, `${NEW}?tipo=gupy`, { nome: 'Gupy', etapa: '' }, NEW);
     expect([stepless.status, stepless.text.includes('em que etapa da Gupy')]).toEqual([422, true]);
-    const made = await sendForm(
+    const response = await sendForm(
       agent,
       `${NEW}?tipo=gupy`,
       { nome: 'Gupy', etapa: 'Checagem', ativa: 'on' },
       NEW,
     );
-    const [key, id] = [keyIn(made.text), idIn(made.text)];
-    expect([made.status, key.length, id.length]).toEqual([200, 47, 36]);
-    expect(made.text).toContain('/webhooks/ats/gupy');
+    const [key, id] = [keyIn(response.text), idIn(response.text)];
+    expect([response.status, key.length, id.length]).toEqual([200, 47, 36]);
+    expect(response.text).toContain('/webhooks/ats/gupy');
     const page = `/${PARTNER}/conexoes/${id}`;
-    const shown = (await agent.get(page)).text;
-    expect(shown).not.toContain(key);
-    expect(shown).toContain(`termina em ${key.slice(-4)}`);
-    const waiting = (await agent.get(RUNS)).text;
+    const html = (await agent.get(page)).text;
+    expect(html).not.toContain(key);
+    expect(html).toContain(`termina em ${key.slice(-4)}`);
+    const pageText = (await agent.get(RUNS)).text;
     for (const text of ['Aguardando o sistema', 'configure lá o endereço e a chave'])
-      expect([waiting.includes(text), shown.includes(text)]).toEqual([true, true]);
+      expect([pageText.includes(text), html.includes(text)]).toEqual([true, true]);
     const send = (secret: string) =>
       request(site.app).post('/webhooks/ats/gupy').set('Authorization', `Bearer ${secret}`).send(event);
     expect((await send(key)).status).toBe(200);
@@ -81,10 +81,10 @@ describe('a connection by page', () => {
   test('keeps a system’s own key sealed, and says what a test found', async () => {
     const { agent } = await recruiter();
     const values = { nome: 'Ashby', token: CREDENTIALS.apiKey, ativa: 'on', convida: 'on' };
-    const made = await sendForm(agent, `${NEW}?tipo=ashby`, values, NEW);
-    const page = `/${PARTNER}/conexoes/${idIn(made.text)}`;
-    const shown = await agent.get(page);
-    expect(shown.text).toContain('Já existe uma chave');
+    const response = await sendForm(agent, `${NEW}?tipo=ashby`, values, NEW);
+    const page = `/${PARTNER}/conexoes/${idIn(response.text)}`;
+    const reply = await agent.get(page);
+    expect(reply.text).toContain('Já existe uma chave');
     const tested = await sendForm(agent, page, {}, `${page}/testar`);
     expect(tested.text).toContain('A Ashby respondeu e aceitou a chave');
     const changed = await sendForm(agent, page, { nome: 'Ashby 2', token: 'errada', ativa: 'on' });

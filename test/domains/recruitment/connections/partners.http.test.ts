@@ -52,9 +52,9 @@ describe('greenhouse', () => {
     const tests = (await greenhouse.listTests()).body as unknown as { partner_test_id: string }[];
     expect(tests.map((each) => each.partner_test_id)).toEqual([vacancyId]);
     const person = { ...JOANA, applicationId: `gh-${randomUUID()}` };
-    const sent = await greenhouse.sendTest(vacancyId, person);
-    expect(sent.status).toBe(200);
-    const id = String(sent.body.partner_interview_id);
+    const response = await greenhouse.sendTest(vacancyId, person);
+    expect(response.status).toBe(200);
+    const id = String(response.body.partner_interview_id);
     expect((await greenhouse.sendTest(vacancyId, person)).body.partner_interview_id).toBe(id);
     expect(await countApplications(as)).toBe(1);
     const duplicate = { ...JOANA, applicationId: `gh-${randomUUID()}` };
@@ -115,23 +115,28 @@ describe('greenhouse', () => {
       ['joao monte', null],
     ] as const) {
       const email = `${randomUUID()}@exemplo.test`;
-      const sent = await greenhouse.sendTest(vacancyId, { first: 'João', last: 'Monte', email, preferred });
-      const { person } = await getApplication(as, String(sent.body.partner_interview_id));
+      const response = await greenhouse.sendTest(vacancyId, {
+        first: 'João',
+        last: 'Monte',
+        email,
+        preferred,
+      });
+      const { person } = await getApplication(as, String(response.body.partner_interview_id));
       expect([person?.name, person?.socialName]).toEqual(['João Monte', social]);
     }
   });
 
   test('invites on behalf of the vacancy’s owner, if the connection is set so', async () => {
     const { vacancyId, greenhouse } = await atGreenhouse({ invite: true });
-    const sent = await greenhouse.sendTest(vacancyId, JOANA);
-    const row = await ctx.db('applications').where({ id: sent.body.partner_interview_id }).first();
+    const response = await greenhouse.sendTest(vacancyId, JOANA);
+    const row = await ctx.db('applications').where({ id: response.body.partner_interview_id }).first();
     expect([row.state, row.link_hash !== null]).toEqual(['invited', true]);
   });
 
   test('is notified again after a pause if it did not answer', async () => {
     const { id: connectionId, vacancyId, greenhouse } = await atGreenhouse();
-    const sent = await greenhouse.sendTest(vacancyId, JOANA);
-    const id = String(sent.body.partner_interview_id);
+    const response = await greenhouse.sendTest(vacancyId, JOANA);
+    const id = String(response.body.partner_interview_id);
     await move(id, ...TO_CLEAR);
     sandbox.faults.set('greenhouse', 'error', 60);
     const before = sandbox.ats.list().length;
@@ -167,8 +172,8 @@ describe('greenhouse', () => {
   test('gets nothing about another account’s application', async () => {
     const own = await atGreenhouse();
     const other = await atGreenhouse();
-    const sent = await own.greenhouse.sendTest(own.vacancyId, JOANA);
-    const id = String(sent.body.partner_interview_id);
+    const response = await own.greenhouse.sendTest(own.vacancyId, JOANA);
+    const id = String(response.body.partner_interview_id);
     expect((await other.greenhouse.testStatus(id)).status).toBe(404);
     expect((await other.greenhouse.sendTest(own.vacancyId, JOANA)).status).toBe(422);
   });
@@ -246,8 +251,8 @@ describe('ashby', () => {
     await changeConnection(as, id, { ...data, secret: CREDENTIALS.apiKey });
     expect((await testConnection(as, id)).every(({ ok }) => ok)).toBe(true);
     await notifySystems(later(10));
-    const told = sandbox.ats.list().find((each) => each.id === application);
-    expect(told?.body).toMatchObject({ assessment_result: { value: 'Approved' } });
+    const update = sandbox.ats.list().find((each) => each.id === application);
+    expect(update?.body).toMatchObject({ assessment_result: { value: 'Approved' } });
   });
 
   test('answers as Ashby’s own API does', async () => {

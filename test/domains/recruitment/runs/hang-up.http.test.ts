@@ -16,9 +16,9 @@ test('a client that disconnects during an import ends its child process, and the
   const agent = await logInAsReviewer(site, as);
   const fields = Object.entries(hiddenFields((await agent.get(path)).text));
   const send = (content: Buffer, name: string) => {
-    const sent = agent.post(path);
-    for (const [field, value] of fields) sent.field(field, value);
-    return sent.attach('arquivo', content, name);
+    const httpRequest = agent.post(path);
+    for (const [field, value] of fields) httpRequest.field(field, value);
+    return httpRequest.attach('arquivo', content, name);
   };
   const stop = watchChildren(CHILD);
   const book = HOSTILE_BOOKS['a million empty cells before its rows']?.() ?? Buffer.alloc(0);

@@ -15,9 +15,11 @@ async function caller(options?: Parameters<typeof createRecruiter>[1]) {
   const { as, fixture } = await createRecruiter(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
-    const sent = request(site.app).post(`/api/Recruitment/${name}`).set('Authorization', `Bearer ${token}`);
-    if (key) sent.set('Idempotency-Key', key);
-    return sent.send(body);
+    const httpRequest = request(site.app)
+      .post(`/api/Recruitment/${name}`)
+      .set('Authorization', `Bearer ${token}`);
+    if (key) httpRequest.set('Idempotency-Key', key);
+    return httpRequest.send(body);
   };
   return { as, call };
 }
@@ -35,9 +37,9 @@ describe('a program', () => {
       vacancyUniqueIdentifier,
       candidates: [person(1), { ...person(2), cpf: '11111111111' }, person(1), { fullName: 'Só Nome' }],
     };
-    const made = await call('AddApplications', body, 'adding-0001');
-    expect(made.status).toBe(200);
-    const { lines, added } = made.body.data;
+    const response = await call('AddApplications', body, 'adding-0001');
+    expect(response.status).toBe(200);
+    const { lines, added } = response.body.data;
     expect(added).toBe(1);
     expect(lines.map((line: { outcome: string }) => line.outcome)).toEqual([
       'added',
@@ -50,7 +52,7 @@ describe('a program', () => {
     ]);
     expect(lines[3].errors[0]).toMatchObject({ field: 'email', code: 'contact' });
     const again = await call('AddApplications', body, 'adding-0001');
-    expect(again.body.data).toEqual(made.body.data);
+    expect(again.body.data).toEqual(response.body.data);
     expect(await countApplications(as)).toBe(1);
     const list = (await call('ListApplications', { vacancyUniqueIdentifier })).body.data;
     expect(list).toMatchObject({

@@ -37,10 +37,10 @@ async function upload(
   options: Record<string, string> = {},
 ) {
   const page = await agent.get(importPath(vacancyId));
-  const sent = agent.post(importPath(vacancyId));
+  const httpRequest = agent.post(importPath(vacancyId));
   const fields = { ...hiddenFields(page.text), ...options };
-  for (const [field, value] of Object.entries(fields)) sent.field(field, value);
-  return sent.attach('arquivo', Buffer.from(content), name);
+  for (const [field, value] of Object.entries(fields)) httpRequest.field(field, value);
+  return httpRequest.attach('arquivo', Buffer.from(content), name);
 }
 
 const HEAD = 'Nome;CPF;Nascimento;E-mail;Celular;Mãe';
@@ -80,15 +80,15 @@ describe('a workbook of candidates', () => {
 
   test('that is really a web page is reported as such, with the next step', async () => {
     const { vacancyId, agent } = await recruiter();
-    const sent = await upload(
+    const response = await upload(
       agent,
       vacancyId,
       '<html><body><table><tr><td>CPF</td></tr></table></body></html>',
       'x.xls',
     );
-    expect(sent.status).toBe(422);
-    expect(sent.text).toContain('página da internet (HTML)');
-    expect(sent.text).toContain('formato XLSX, e envie o novo arquivo');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('página da internet (HTML)');
+    expect(response.text).toContain('formato XLSX, e envie o novo arquivo');
   });
 });
 
@@ -101,13 +101,13 @@ describe('a file of candidates', () => {
       `Jovem de Teste;${getCpf(90)};01/01/2019;c@exemplo.test;;`,
       'Sem Contato;;;;;',
     ];
-    const sent = await upload(
+    const response = await upload(
       agent,
       vacancyId,
       [HEAD, good(1), wrong[0], good(2), ...wrong.slice(1), good(1)].join('\n'),
     );
-    expect(sent.status).toBe(303);
-    const address = String(sent.headers.location);
+    expect(response.status).toBe(303);
+    const address = String(response.headers.location);
     expect((await agent.get(address)).text).toContain('Aguardando');
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(2);
@@ -132,8 +132,8 @@ describe('a file of candidates', () => {
     ];
     const again = await upload(agent, vacancyId, corrected.join('\r\n'));
     await importRuns(ctx);
-    const done = (await agent.get(String(again.headers.location))).text;
-    expect(done).not.toContain('Recusada');
+    const html = (await agent.get(String(again.headers.location))).text;
+    expect(html).not.toContain('Recusada');
     expect(await countApplications(as, vacancyId)).toBe(6);
     const [kept] = await ctx
       .db('recruitment_run_rows')
@@ -183,8 +183,8 @@ describe('a file of candidates', () => {
 describe('runs', () => {
   test('refused while the vacancy was paused are run again once it is open', async () => {
     const { as, vacancyId, agent } = await recruiter();
-    const sent = await upload(agent, vacancyId, [HEAD, good(300), good(301)].join('\n'));
-    const address = String(sent.headers.location);
+    const response = await upload(agent, vacancyId, [HEAD, good(300), good(301)].join('\n'));
+    const address = String(response.headers.location);
     await changeVacancyState(as, vacancyId, 'paused');
     await importRuns(ctx);
     expect((await agent.get(address)).text).toContain('a vaga não está aberta');
@@ -214,8 +214,8 @@ describe('runs', () => {
 
   test('and connections of other accounts are not found', async () => {
     const own = await recruiter();
-    const sent = await upload(own.agent, own.vacancyId, [HEAD, good(500)].join('\n'));
-    const address = String(sent.headers.location);
+    const response = await upload(own.agent, own.vacancyId, [HEAD, good(500)].join('\n'));
+    const address = String(response.headers.location);
     const { id } = await connect(own.as, 'gupy');
     const { agent } = await recruiter();
     for (const path of [

@@ -46,20 +46,20 @@ test('a program is refused, and nothing is created, unless it requests approval'
 test('a program that requests approval gets one per key, and follows it to the report', async () => {
   const key = randomUUID();
   expect((await consume({}, key)).status).toBe(409);
-  const asked = await ask(key);
-  expect(asked.status).toBe(200);
-  const { approvalId } = asked.body.data;
-  expect(asked.body.data).toEqual({ uniqueIdentifier: null, approvalId });
+  const response = await ask(key);
+  expect(response.status).toBe(200);
+  const { approvalId } = response.body.data;
+  expect(response.body.data).toEqual({ uniqueIdentifier: null, approvalId });
   expect((await ask(key)).body.data.approvalId).toBe(approvalId);
   const again = await consume({}, key);
   expect([again.status, again.body.data]).toEqual([409, { approval: approvalId }]);
-  const waiting = (await details(approvalId)).body.data;
-  expect(waiting).toMatchObject({ state: 'waiting', externalId: PRODUCT, uniqueIdentifier: null });
+  const body = (await details(approvalId)).body.data;
+  expect(body).toMatchObject({ state: 'waiting', externalId: PRODUCT, uniqueIdentifier: null });
   expect((await details(approvalId, other)).status).toBe(404);
   expect(await getCounts(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
   const { reportId } = await approveOrder(firm.second, approvalId);
-  const done = (await details(approvalId)).body.data;
-  expect(done).toMatchObject({ state: 'approved', uniqueIdentifier: reportId, reason: null });
+  const data = (await details(approvalId)).body.data;
+  expect(data).toMatchObject({ state: 'approved', uniqueIdentifier: reportId, reason: null });
   expect(await site.db('reports').where({ id: reportId }).first('origin')).toEqual({ origin: 'api' });
 });
 

@@ -183,8 +183,8 @@ describe('a decision', () => {
       'waiting',
       'waiting',
     ]);
-    const seen = await listApprovals(firm.member, { state: null, limit: 50 });
-    expect(seen.lines.every(({ isMine }) => isMine)).toBe(true);
+    const page = await listApprovals(firm.member, { state: null, limit: 50 });
+    expect(page.lines.every(({ isMine }) => isMine)).toBe(true);
   });
 
   test('refuses with a sealed reason that the requester reads; the order can be requested again', async () => {
@@ -202,10 +202,10 @@ describe('a decision', () => {
   });
 
   test('comes too late after a withdrawal, and after seven days', async () => {
-    const taken = await requestApproval(firm.member);
-    await withdrawOrder(firm.member, taken);
-    await expect(approveOrder(firm.boss, taken)).rejects.toMatchObject({ code: 'approval_state' });
-    const told = await listMails(firm.member.actor.userId, 'approval-decided');
+    const request = await requestApproval(firm.member);
+    await withdrawOrder(firm.member, request);
+    await expect(approveOrder(firm.boss, request)).rejects.toMatchObject({ code: 'approval_state' });
+    const mail = await listMails(firm.member.actor.userId, 'approval-decided');
     const own = await createFirm(site);
     const id = await requestApproval(own.member);
     const late = later(own.boss, 7.01);
@@ -217,7 +217,7 @@ describe('a decision', () => {
     await expireApprovals({ ...site.ctx, now: late.now });
     expect(await listMails(own.member.actor.userId, 'approval-decided')).toHaveLength(1);
     expect((await listEvents(id)).at(-1)).toMatchObject({ data: { decision: 'expired', reportId: null } });
-    expect(told.some(({ key }) => key === `approval-decided-${taken}`)).toBe(false);
+    expect(mail.some(({ key }) => key === `approval-decided-${request}`)).toBe(false);
   });
 });
 

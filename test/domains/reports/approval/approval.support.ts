@@ -71,9 +71,9 @@ export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): 
 
 /** Asks for an approval; its id. @throws Error where the order was placed at once */
 export async function requestApproval(as: ActorCtx, more: Partial<OrderRequest> = {}): Promise<string> {
-  const asked = await orderOrRequestApproval(as, requestOn('clean', more));
-  if (!('approvalId' in asked)) throw new Error('ordered at once');
-  return asked.approvalId;
+  const outcome = await orderOrRequestApproval(as, requestOn('clean', more));
+  if (!('approvalId' in outcome)) throw new Error('ordered at once');
+  return outcome.approvalId;
 }
 
 /** What is held and free of an account, and how many reports it has. */

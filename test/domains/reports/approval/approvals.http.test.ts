@@ -99,8 +99,8 @@ describe('an order above the limit', () => {
     const asks = await member.get(path).set('sec-fetch-site', 'same-origin');
     expect(asks.headers.location).toMatch(/^\/confirmar-compra\//);
     const page = await member.get(asks.headers.location ?? '');
-    const sent = { ...hiddenFields(page.text), accept: 'on' };
-    const posted = await member.post(path).set('sec-fetch-site', 'same-origin').type('form').send(sent);
+    const body = { ...hiddenFields(page.text), accept: 'on' };
+    const posted = await member.post(path).set('sec-fetch-site', 'same-origin').type('form').send(body);
     expect(posted.headers.location).toMatch(/^\/confirmar-compra\//);
     expect(await getCounts(site, accountId)).toMatchObject({ reports: 0 });
     await site.db('auto_confirmations').where({ user_id: userId }).delete();
@@ -131,8 +131,8 @@ test('a new member’s request is approved by another than their inviter, which 
   const [inviter, other] = [await logInAs(site, own.boss), await logInAs(site, own.second)];
   const id = await requestApproval(own.member);
   const { userId } = own.member.actor;
-  const given = { since: new Date(), given_by: own.boss.actor.userId };
-  await site.db('right_periods').where({ user_id: userId }).update(given);
+  const grant = { since: new Date(), given_by: own.boss.actor.userId };
+  await site.db('right_periods').where({ user_id: userId }).update(grant);
   const page = getMain((await inviter.get(`/aprovacoes/${id}`)).text);
   expect(page).toContain('outra pessoa da administração pode aprovar antes');
   expect(page).not.toContain('Aprovar e consultar');
@@ -229,10 +229,10 @@ describe('on its own page', () => {
     const response = await decide(boss, id, 'aprovar');
     expect(response.headers.location).toBe(`/aprovacoes/${id}`);
     expect(await getState(id)).toBe('approved');
-    const done = (await boss.get(`/aprovacoes/${id}`)).text;
-    expect(done).toContain('Aprovado: a consulta está em andamento.');
+    const html = (await boss.get(`/aprovacoes/${id}`)).text;
+    expect(html).toContain('Aprovado: a consulta está em andamento.');
     const { report_id } = await site.db('order_approvals').where({ id }).first('report_id');
-    expect(done).toContain(`/identificador/${report_id}`);
+    expect(html).toContain(`/identificador/${report_id}`);
     const late = await second
       .post(`/aprovacoes/${id}/aprovar`)
       .type('form')
@@ -277,8 +277,8 @@ describe('on its own page', () => {
     const outsider = await logInAs(site, other.boss);
     expect((await outsider.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
-      const sent = { ...(await getFields(outsider)), reason: 'x' };
-      const response = await outsider.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
+      const body = { ...(await getFields(outsider)), reason: 'x' };
+      const response = await outsider.post(`/aprovacoes/${id}/${what}`).type('form').send(body);
       expect([what, response.status]).toEqual([what, 404]);
     }
     expect([await getState(id), await getState(memberRequest)]).toEqual(['waiting', 'waiting']);

@@ -51,16 +51,16 @@ async function search(filter: object, by = token) {
 
 describe('the history of the API', () => {
   test('is filtered by indicator, purpose, person and view', async () => {
-    const found = async (filter: object) => (await search(filter)).ids;
-    expect((await found({})).sort()).toEqual([high, hiring, open, theirs].sort());
-    expect(await found({ riskIndicator: 'high' })).toEqual([high]);
-    expect(await found({ purpose: 'hiring' })).toEqual([hiring]);
-    expect(await found({ orderedByUID: member.userId })).toEqual([theirs]);
-    expect(await found({ view: 'alerts' })).toEqual([high]);
-    expect(await found({ view: 'incomplete' })).toEqual([hiring]);
-    expect(await found({ view: 'open' })).toEqual([open]);
-    expect(await found({ view: 'alerts', purpose: 'hiring' })).toEqual([]);
-    expect((await found({ view: 'mine' })).sort()).toEqual([high, hiring, open].sort());
+    const find = async (filter: object) => (await search(filter)).ids;
+    expect((await find({})).sort()).toEqual([high, hiring, open, theirs].sort());
+    expect(await find({ riskIndicator: 'high' })).toEqual([high]);
+    expect(await find({ purpose: 'hiring' })).toEqual([hiring]);
+    expect(await find({ orderedByUID: member.userId })).toEqual([theirs]);
+    expect(await find({ view: 'alerts' })).toEqual([high]);
+    expect(await find({ view: 'incomplete' })).toEqual([hiring]);
+    expect(await find({ view: 'open' })).toEqual([open]);
+    expect(await find({ view: 'alerts', purpose: 'hiring' })).toEqual([]);
+    expect((await find({ view: 'mine' })).sort()).toEqual([high, hiring, open].sort());
   });
 
   test('accepts a single day, and refuses a start later than the end', async () => {

@@ -41,8 +41,8 @@ describe('a saved view', () => {
   const tab = (name: string) => new RegExp(`<a class="c-tabs__link" href="([^"]+)"[^>]*>${name}</a>`);
 
   test('is listed beside the fixed ones, applies its filter, and stores nothing readable', async () => {
-    const found = await send(browser, SEARCH, { busca: '30500010463', situacao: 'done' });
-    const address = found.headers.location ?? '';
+    const response = await send(browser, SEARCH, { busca: '30500010463', situacao: 'done' });
+    const address = response.headers.location ?? '';
     const saved = await send(browser, VIEWS, { nomeVisao: 'Motoristas do Sul' }, address);
     expect(saved.status).toBe(303);
     const page = await browser.get(saved.headers.location ?? '');
@@ -99,8 +99,8 @@ test('rows keep the density that the user chose', async () => {
     send(browser, `${LIST}/densidade`, { density, returnTo: `${SEARCH}?situacao=done` });
   const isDense = async () => (await browser.get(LIST)).text.includes('c-ledger--dense');
   expect(await isDense()).toBe(false);
-  const chosen = await choose('compact');
-  expect([chosen.status, chosen.headers.location]).toEqual([303, `${SEARCH}?situacao=done`]);
+  const response = await choose('compact');
+  expect([response.status, response.headers.location]).toEqual([303, `${SEARCH}?situacao=done`]);
   expect(await isDense()).toBe(true);
   await choose('normal');
   expect(await isDense()).toBe(false);
@@ -139,7 +139,7 @@ describe('a member without the right to see all', () => {
     if (switched.status !== 303) throw new Error(`switching answered ${switched.status}`);
   });
 
-  const counted = (text: string) => ({
+  const countOccurrences = (text: string) => ({
     masked: text.split(MASKED).length - 1,
     whole: text.split(DOCUMENT).length - 1,
   });
@@ -152,20 +152,20 @@ describe('a member without the right to see all', () => {
 
   test('sees subjects of their own reports masked, in the list and in the file', async () => {
     const { text } = await hers.get(LIST);
-    expect(counted(text)).toEqual({ masked: 2, whole: 0 });
+    expect(countOccurrences(text)).toEqual({ masked: 2, whole: 0 });
     expect(text).toContain('>Nome oculto</a>');
-    expect(counted(await csv())).toEqual({ masked: 2, whole: 0 });
+    expect(countOccurrences(await csv())).toEqual({ masked: 2, whole: 0 });
     expect(text).not.toContain(foreign[0]);
   });
 
   test('reveals one row, which is audited; the exported file reveals the same row', async () => {
-    const shown = await send(hers, `${LIST}/mostrar`, {
+    const response = await send(hers, `${LIST}/mostrar`, {
       uma: own[0] ?? '',
       returnTo: `${SEARCH}?situacao=done`,
     });
-    expect([shown.status, shown.headers.location]).toEqual([303, `${SEARCH}?situacao=done`]);
-    expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 1, whole: 1 });
-    expect(counted(await csv())).toEqual({ masked: 1, whole: 1 });
+    expect([response.status, response.headers.location]).toEqual([303, `${SEARCH}?situacao=done`]);
+    expect(countOccurrences((await hers.get(LIST)).text)).toEqual({ masked: 1, whole: 1 });
+    expect(countOccurrences(await csv())).toEqual({ masked: 1, whole: 1 });
     expect(await revealed()).toEqual([own[0]]);
   });
 
@@ -175,10 +175,10 @@ describe('a member without the right to see all', () => {
     const fields = hiddenFields(page.text);
     const all = hers.post(`${LIST}/mostrar`).type('form');
     expect((await all.send({ ...fields, todas: own })).status).toBe(303);
-    expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 0, whole: 2 });
+    expect(countOccurrences((await hers.get(LIST)).text)).toEqual({ masked: 0, whole: 2 });
     expect((await revealed()).sort()).toEqual([own[0], ...own].sort());
     await site.db('report_reveals').update({ revealed_at: new Date(Date.now() - 16 * 60_000) });
-    expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 2, whole: 0 });
+    expect(countOccurrences((await hers.get(LIST)).text)).toEqual({ masked: 2, whole: 0 });
   });
 
   test('gets a file made by a job, masked as the list was at the request', async () => {
@@ -197,7 +197,7 @@ describe('a member without the right to see all', () => {
       await buildExport(site.ctx, id);
       let text = '';
       for await (const piece of (await openExport(asMember, id)).pieces) text += piece;
-      return counted(text);
+      return countOccurrences(text);
     };
     expect(await madeWith()).toEqual({ masked: 2, whole: 0 });
     await revealReports(asMember, [own[1] ?? '']);
@@ -207,7 +207,7 @@ describe('a member without the right to see all', () => {
 
   test('sees them masked on the start page too, until they reveal them', async () => {
     await site.db('report_reveals').del();
-    const home = async () => counted((await hers.get('/home')).text);
+    const home = async () => countOccurrences((await hers.get('/home')).text);
     expect(await home()).toEqual({ masked: 2, whole: 0 });
     await send(hers, `${LIST}/mostrar`, { todas: own[0] ?? '', returnTo: '/home' }, '/home');
     expect(await home()).toEqual({ masked: 1, whole: 1 });
@@ -225,6 +225,6 @@ describe('a member without the right to see all', () => {
       .db('memberships')
       .where({ user_id: member.actor.userId })
       .update({ claims: ['consultas', 'consultas_reaproveitamento'] });
-    expect(counted((await hers.get(LIST)).text)).toEqual({ masked: 0, whole: 3 });
+    expect(countOccurrences((await hers.get(LIST)).text)).toEqual({ masked: 0, whole: 3 });
   });
 });

@@ -162,9 +162,9 @@ test('two concurrent requests create one file and one mail', async () => {
 
 test('a file is deleted after seven days, and its page says so', async () => {
   await site.db('report_exports').where({ id: fileId }).update({ expires_at: new Date() });
-  const gone = await browser.get(getFile(fileId));
-  expect(gone.status).toBe(404);
-  expect(gone.text).toContain('Este arquivo não existe mais.');
+  const response = await browser.get(getFile(fileId));
+  expect(response.status).toBe(404);
+  expect(response.text).toContain('Este arquivo não existe mais.');
   await deleteExpiredData(site.ctx);
   expect(await findRow(fileId)).toBeUndefined();
   expect(await site.db('report_export_parts').where({ export_id: fileId })).toEqual([]);

@@ -14,16 +14,16 @@ let ids: { done: string; failed: string };
 beforeAll(async () => {
   const visitor = await createVisitor(site);
   ({ browser } = visitor);
-  const done = await endedReport(site, visitor.as, 'findings');
+  const reports = await endedReport(site, visitor.as, 'findings');
   const failed = await endedReport(site, visitor.as, 'not_found');
-  ids = { done: done.id, failed: failed.id };
+  ids = { done: reports.id, failed: failed.id };
 });
 
 const shows = (text: string) => ({ done: text.includes(ids.done), failed: text.includes(ids.failed) });
 
 async function search(values: Record<string, string>): Promise<{ address: string; text: string }> {
-  const sent = await sendForm(browser, LIST, values, SEARCH);
-  const address = sent.headers.location ?? '';
+  const response = await sendForm(browser, LIST, values, SEARCH);
+  const address = response.headers.location ?? '';
   return { address, text: (await browser.get(address)).text };
 }
 

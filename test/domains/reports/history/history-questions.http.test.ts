@@ -26,8 +26,8 @@ test('a page of fifty reports is small', async () => {
 test('the counts of the history are read from an index alone', async () => {
   const agent = site.agent();
   await register(agent, 'contagem@demo.test');
-  const sent = await statementsDuring(site, () => agent.get('/historico-consultas/unitaria'));
-  const { sql = '' } = sent.find((each) => each.sql.startsWith('with every as')) ?? {};
+  const statements = await statementsDuring(site, () => agent.get('/historico-consultas/unitaria'));
+  const { sql = '' } = statements.find((each) => each.sql.startsWith('with every as')) ?? {};
   const [, counted = ''] = /^with every as \( select (.+?) from reports/.exec(sql) ?? [];
   const columns = counted.split(', ').map((each) => each.replace('r.', ''));
   expect(columns).toContain('charged');
@@ -40,8 +40,8 @@ test('the history runs one query each for user, reports and keys, balance, total
   await register(agent, 'perguntas@demo.test');
   const page = () => agent.get('/historico-consultas/unitaria');
   expect((await page()).status).toBe(200);
-  const sent = await statementsDuring(site, page);
-  const each = sent.map(({ name, sql }) => name ?? getTables(sql)).sort();
+  const statements = await statementsDuring(site, page);
+  const each = statements.map(({ name, sql }) => name ?? getTables(sql)).sort();
   expect(each).toEqual([...new Set(each)]);
   expect(each).toEqual(expect.arrayContaining(['actor-of-login', 'wallet', 'history-pt']));
   expect(each.length).toBeLessThanOrEqual(6);

@@ -25,21 +25,21 @@ let ids: { done: string; failed: string };
 const site = await testSite({ worker: true });
 beforeAll(async () => {
   ({ browser, as } = await createVisitor(site));
-  const done = await endedReport(site, as, 'findings');
+  const reports = await endedReport(site, as, 'findings');
   const failed = await endedReport(site, as, 'not_found');
-  ids = { done: done.id, failed: failed.id };
+  ids = { done: reports.id, failed: failed.id };
 });
 
 const shows = (text: string) => ({ done: text.includes(ids.done), failed: text.includes(ids.failed) });
 
 async function search(values: Record<string, string>): Promise<{ address: string; text: string }> {
   const page = await browser.get(LIST);
-  const sent = await browser
+  const response = await browser
     .post(SEARCH)
     .type('form')
     .send({ ...hiddenFields(page.text), ...values });
-  expect(sent.status).toBe(303);
-  const address = sent.headers.location ?? '';
+  expect(response.status).toBe(303);
+  const address = response.headers.location ?? '';
   return { address, text: (await browser.get(address)).text };
 }
 
@@ -131,11 +131,11 @@ describe('the filters', () => {
 
   test('refuse a period that ends before it begins in the exact words, and keep all values', async () => {
     const days = { de: '2026-11-20', ate: '2026-11-19' };
-    const sent = await sendFilter({ ...days, situacao: 'failed' });
-    expect(sent.status).toBe(422);
-    expect(sent.text).toContain('A data inicial deve ser inferior à data final');
-    expect(sent.text).toContain('value="20/11/2026"');
-    expect(shows(sent.text)).toEqual({ done: false, failed: true });
+    const response = await sendFilter({ ...days, situacao: 'failed' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('A data inicial deve ser inferior à data final');
+    expect(response.text).toContain('value="20/11/2026"');
+    expect(shows(response.text)).toEqual({ done: false, failed: true });
     const typed = await browser.get(SEARCH).query({ ...days, situacao: 'failed' });
     expect(typed.status).toBe(422);
     expect(typed.text).toContain('A data inicial deve ser inferior à data final');
@@ -143,9 +143,9 @@ describe('the filters', () => {
   });
 
   test('refuse an impossible document and keep it', async () => {
-    const sent = await sendFilter({ busca: '123.456' });
-    expect(sent.status).toBe(422);
-    expect(sent.text).toContain('value="123.456"');
+    const response = await sendFilter({ busca: '123.456' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('value="123.456"');
   });
 
   test('sealed in an address for another account find nothing of this one', async () => {
@@ -159,11 +159,11 @@ describe('the filters', () => {
   test('read a day in the order of the page’s language, and keep it beside further filters', async () => {
     const answer = async (prefix: string, values: Record<string, string>) => {
       const page = await browser.get(prefix + LIST);
-      const sent = await browser
+      const reply = await browser
         .post(prefix + SEARCH)
         .type('form')
         .send({ ...hiddenFields(page.text), ...values });
-      return sent.status === 303 ? sent.headers.location : sent.text;
+      return reply.status === 303 ? reply.headers.location : reply.text;
     };
     expect(await answer('', { de: '03/02/2026' })).toBe(`${SEARCH}?de=2026-02-03`);
     const english = await browser.get(`/en-US${LIST}`);
@@ -246,10 +246,10 @@ describe('the file', () => {
 
   test('is aborted if reading fails, and never looks complete', async () => {
     const { browser: theirs, as: them } = await createVisitor(site, { cpf: '71428793860' });
-    const made = await createEndedReports(site.ctx, them.actor, 700);
+    const reports = await createEndedReports(site.ctx, them.actor, 700);
     await site
       .db('reports')
-      .where({ id: made[650] })
+      .where({ id: reports[650] })
       .update({ inputs_sealed: Buffer.from('x') });
     await expect(theirs.get(`${LIST}?formato=csv`)).rejects.toThrow();
     expect((await theirs.get(LIST)).status).toBe(200);
@@ -284,11 +284,11 @@ describe('a query of the history', () => {
 
   test('is audited when it is viewed', async () => {
     await browser.get(`/exibir-consulta/unitaria/relatorio-individual/identificador/${ids.done}`);
-    const seen = await site
+    const rows = await site
       .db('audit_events')
       .where({ action: 'report_viewed', subject_id: ids.done })
       .count('* as n');
-    expect(Number(seen[0]?.n)).toBeGreaterThan(0);
+    expect(Number(rows[0]?.n)).toBeGreaterThan(0);
   });
 });
 

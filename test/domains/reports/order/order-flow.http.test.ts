@@ -136,10 +136,10 @@ describe('a report on the same document', () => {
       .post('/api/QueryHistory/Search')
       .set('Authorization', `Bearer ${token}`)
       .send({ document: personWho('clean').cpf });
-    const found = response.body.data.queries.map(
+    const matches = response.body.data.queries.map(
       (each: { uniqueIdentifier: string }) => each.uniqueIdentifier,
     );
-    expect(found).toContain(earlier);
+    expect(matches).toContain(earlier);
     expect(JSON.stringify(response.body)).not.toContain(personWho('clean').cpf);
   });
 });

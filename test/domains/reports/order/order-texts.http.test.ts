@@ -50,9 +50,9 @@ const textsOf = async (as: Administrator['as'], id: string) =>
 describe('every text of an order', () => {
   test('goes from the form by a sealed address to the order, its lists and files, and its repeat', async () => {
     const { browser, as } = boss;
-    const sent = await sendForm(browser, FORM, { ...typed, ...texts });
-    expect(sent.status).toBe(303);
-    const address = sent.headers.location ?? '';
+    const response = await sendForm(browser, FORM, { ...typed, ...texts });
+    expect(response.status).toBe(303);
+    const address = response.headers.location ?? '';
     for (const value of values) expect(decodeURIComponent(address)).not.toContain(value);
     const confirm = await browser.get(address);
     for (const name of ORDER_TEXTS)
@@ -116,8 +116,8 @@ describe('every text of an order', () => {
       .query({ uniqueIdentifier })
       .set('Authorization', `Bearer ${token}`);
     expect(details.body.data).toMatchObject(texts);
-    const found = await call('QueryHistory/Search', {});
-    expect(found.body.data.queries[0]).toMatchObject(texts);
+    const response = await call('QueryHistory/Search', {});
+    expect(response.body.data.queries[0]).toMatchObject(texts);
     for (const name of ORDER_TEXTS) {
       const other = await call('Product/ConsumeProduct', { ...order, ...texts, [name]: 'Outra pasta' });
       expect(other.body.data.uniqueIdentifier).not.toBe(uniqueIdentifier);
@@ -155,6 +155,6 @@ test('an order keeps no text in clear beside its key', async () => {
       purpose: 'supplier',
       ...texts,
     });
-  const kept = JSON.stringify(await site.db('idempotency_keys').select());
-  for (const value of values) expect(kept).not.toContain(value);
+  const json = JSON.stringify(await site.db('idempotency_keys').select());
+  for (const value of values) expect(json).not.toContain(value);
 });

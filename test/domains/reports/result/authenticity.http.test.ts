@@ -103,7 +103,7 @@ describe('the public page', () => {
       Array.from({ length: 25 }, async () => (await send('same-origin')).status),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
-    const asked = Array.from({ length: 70 }, () => visitor.get('/verificar/AAAA-BBBB-CCCC'));
-    expect((await Promise.all(asked)).some(({ status }) => status === 429)).toBe(true);
+    const httpRequest = Array.from({ length: 70 }, () => visitor.get('/verificar/AAAA-BBBB-CCCC'));
+    expect((await Promise.all(httpRequest)).some(({ status }) => status === 429)).toBe(true);
   });
 });

@@ -84,8 +84,8 @@ describe('a company', () => {
   test.each(['12.ABC.345/01DE-35', '12abc34501de35', '34.238.864/0001-68'])(
     'typed as %s leads, sealed, to the chosen report or else the first on companies',
     async (document) => {
-      const chosen = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
-      expect(chosen.status).toBe(422);
+      const reply = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
+      expect(reply.status).toBe(422);
       const response = await sendForm(agent, '/home', { document });
       expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
       const { text } = await agent.get(response.headers.location ?? '');
@@ -104,8 +104,8 @@ describe('a company', () => {
   });
 
   test('is ordered and shown with its register, masked partners, and the court’s certificate as a download', async () => {
-    const asked = { cnpj: '12.ABC.345/01DE-35', purpose: 'supplier' };
-    const details = await sendForm(agent, '/comprar-produto/relatorio-empresa', asked);
+    const order = { cnpj: '12.ABC.345/01DE-35', purpose: 'supplier' };
+    const details = await sendForm(agent, '/comprar-produto/relatorio-empresa', order);
     const ordered = await sendForm(agent, details.headers.location ?? '', { accept: 'on' });
     const path = ordered.headers.location ?? '';
     expect(path).not.toMatch(/12.?ABC/i);

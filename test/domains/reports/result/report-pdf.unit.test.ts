@@ -172,7 +172,7 @@ describe('its words', () => {
 /** The reader of the system, where there is one. */
 async function pdftotext(): Promise<((file: string, password: string) => Promise<string>) | null> {
   const run = promisify(execFile);
-  const known = await run('pdftotext', ['-v']).catch(() => null);
-  if (!known) return null;
+  const version = await run('pdftotext', ['-v']).catch(() => null);
+  if (!version) return null;
   return async (file, password) => (await run('pdftotext', ['-upw', password, file, '-'])).stdout;
 }

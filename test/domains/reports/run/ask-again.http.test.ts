@@ -39,11 +39,11 @@ const listRow = () =>
 
 async function press(source: string) {
   const fields = hiddenFields((await operator.get(PAGE)).text);
-  const sent = await operator
+  const response = await operator
     .post(`${PAGE}/fonte`)
     .type('form')
     .send({ ...fields, source });
-  return { status: sent.status, page: (await operator.get(PAGE)).text };
+  return { status: response.status, page: (await operator.get(PAGE)).text };
 }
 
 describe('a source without an answer in an ended report', () => {
@@ -135,11 +135,11 @@ describe('access', () => {
     const { browser } = await createVisitor(site, { cpf: '39053344705' });
     const row = await listRow();
     const fields = hiddenFields((await browser.get('/home')).text);
-    const sent = await browser
+    const response = await browser
       .post(`${PAGE}/fonte`)
       .type('form')
       .send({ ...fields, source: row.id });
-    expect([sent.status, sent.headers.location]).not.toEqual([303, PAGE]);
+    expect([response.status, response.headers.location]).not.toEqual([303, PAGE]);
     expect((await listRow()).fence).toBe(row.fence);
   });
 

@@ -34,8 +34,8 @@ describe('a report on a person', () => {
     expect(view.hasPdf).toBe(true);
     expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 16_010, held: 0 });
     const [mail] = await eventually(async () => {
-      const found = app.sandbox.outbox.list({ to: as.actor.email });
-      return found.length > 0 ? found : null;
+      const mails = app.sandbox.outbox.list({ to: as.actor.email });
+      return mails.length > 0 ? mails : null;
     });
     expect(mail?.attachments).toHaveLength(1);
     const { cpf, name } = personWho('clean');

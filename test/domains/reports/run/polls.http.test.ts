@@ -39,7 +39,7 @@ const byToken = (authorization: string, query: Record<string, string> = {}) =>
     .set('Authorization', authorization);
 
 /** Names of the statements that Postgres was asked while something was done. */
-async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
+async function ask(what: () => PromiseLike<unknown>): Promise<string[]> {
   return (await statementsDuring(site, what)).map(({ name, sql }) => name ?? sql);
 }
 
@@ -47,8 +47,8 @@ test('a poll of an unfinished report takes two reads by key, by session and by t
   const authorization = await createToken();
   await byToken(authorization);
   await bySession();
-  expect(await asked(() => byToken(authorization))).toEqual(['actor-of-token', 'report-state']);
-  expect(await asked(() => bySession())).toEqual(['actor-of-login', 'report-progress-pt']);
+  expect(await ask(() => byToken(authorization))).toEqual(['actor-of-token', 'report-state']);
+  expect(await ask(() => bySession())).toEqual(['actor-of-login', 'report-progress-pt']);
 });
 
 test('the waiting page refreshes itself in the language of its address', async () => {

@@ -61,8 +61,8 @@ async function place(
   inputs: object,
   purpose: 'fraud_prevention' | 'betting' = 'fraud_prevention',
 ) {
-  const asked = pickAsked(await getProduct(as, product), inputs);
-  const request = { productExternalId: product, inputs: asked, purpose, idempotencyKey: randomUUID() };
+  const sources = pickAsked(await getProduct(as, product), inputs);
+  const request = { productExternalId: product, inputs: sources, purpose, idempotencyKey: randomUUID() };
   return (await orderReport(as, { ...request, texts: {}, origin: 'page' as const })).reportId;
 }
 

@@ -22,9 +22,9 @@ const AML: Claim[] = [...REVIEWER, 'doccheck_aml_report'];
 const DUE = 2_490 - 390;
 
 const personWith = (outcome: string) => {
-  const found = PEOPLE.find((each) => each.outcome === outcome);
-  if (!found?.birthDate) throw new Error(outcome);
-  return { cpf: found.cpf, name: found.name, birthDate: found.birthDate };
+  const person = PEOPLE.find((each) => each.outcome === outcome);
+  if (!person?.birthDate) throw new Error(outcome);
+  return { cpf: person.cpf, name: person.name, birthDate: person.birthDate };
 };
 
 async function made(as: ActorCtx, outcome: string): Promise<{ id: string; view: AmlView }> {

@@ -44,10 +44,10 @@ describe('a person at their link', () => {
       'APROVACAO_AUTOMATICA',
       [],
     ]);
-    const done = await link.get();
+    const response = await link.get();
     for (const words of ['Recebemos tudo', 'Conferido', toCaseCode(link.id), 'href="/pt-BR/titular"'])
-      expect(done.text).toContain(words);
-    expect(done.text).not.toContain('Aprovad');
+      expect(response.text).toContain(words);
+    expect(response.text).not.toContain('Aprovad');
     const late = await link.send('selfie', FACE);
     expect([late.status, late.text.includes('Recebemos tudo')]).toEqual([409, true]);
   }, 120_000);
@@ -164,12 +164,12 @@ describe('an invalid upload or request', () => {
     expect([unknown.status, unknown.text.includes('peça outro link à empresa')]).toEqual([404, true]);
     const english = await request(site.app).get('/en-US/doccheck/v/nobody-has-made-this-one');
     expect(english.text).toContain('ask the company for another link');
-    const sent = await request(site.app)
+    const response = await request(site.app)
       .post('/doccheck/v/nobody-has-made-this-one/aceite')
       .set('Sec-Fetch-Site', 'same-origin')
       .type('form')
       .send({ aceite: 'on' });
-    expect([sent.status, sent.text.includes('peça outro link à empresa')]).toEqual([404, true]);
+    expect([response.status, response.text.includes('peça outro link à empresa')]).toEqual([404, true]);
     const link = await openLink(site, as, 'approved');
     await cleanUpVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
     const over = await link.get();
@@ -235,10 +235,10 @@ describe('a challenge', () => {
     await link.looked();
     await link.begin();
     for (const nonces of [['x'.repeat(500)], ['one', 'two'], ['']]) {
-      const sent = link.post('desafio');
-      for (const nonce of nonces) sent.field('nonce', nonce);
-      for (const move of ['left', 'right', 'closer']) sent.attach(move, FACE, `${move}.jpg`);
-      const response = await sent;
+      const httpRequest = link.post('desafio');
+      for (const nonce of nonces) httpRequest.field('nonce', nonce);
+      for (const move of ['left', 'right', 'closer']) httpRequest.attach(move, FACE, `${move}.jpg`);
+      const response = await httpRequest;
       expect([nonces.length, response.status]).toEqual([nonces.length, 409]);
     }
     expect(await link.getStep()).toBe('challenge');
@@ -250,12 +250,12 @@ describe('a challenge', () => {
     await link.send('selfie', FACE);
     await link.looked();
     await link.begin();
-    const drawn = async () =>
+    const draw = async () =>
       (await site.db('verifications').where({ id: link.id }).first('challenge')).challenge;
-    const { nonce } = await drawn();
+    const { nonce } = await draw();
     await Promise.all([link.answer(), link.answer()]);
     await link.begin();
-    const now = await drawn();
+    const now = await draw();
     expect(now === null || now.nonce === nonce).toBe(true);
     await eventually(async () => (await link.getStep()) === 'front');
     const other = await openLink(site, as, 'lookalike');

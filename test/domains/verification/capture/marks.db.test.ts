@@ -25,8 +25,8 @@ async function sentSelfie(as: ActorCtx, name: string, content: Buffer): Promise<
   const link = await openLink(site, as, name);
   await link.consent();
   await link.send('selfie', content);
-  const waiting = { verification_id: link.id, state: 'waiting' };
-  return (await site.db('verification_pictures').where(waiting).first('id')).id;
+  const filter = { verification_id: link.id, state: 'waiting' };
+  return (await site.db('verification_pictures').where(filter).first('id')).id;
 }
 
 const getResult = async (id: string): Promise<[string, string | null]> => {
@@ -39,7 +39,7 @@ test('a slow file store of one account delays no check of another', async () => 
   const quick = await sentSelfie(two, 'suspended', await takeSelfie('suspended'));
   let begin = () => {};
   let finish = () => {};
-  const begun = new Promise<void>((resolve) => {
+  const start = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const finished = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('a slow file store of one account delays no check of another', async () => 
     },
   };
   const held = checkPicture({ ...ctx, files }, { pictureId: slow });
-  await begun;
+  await start;
   await checkPicture(ctx, { pictureId: quick });
   expect([await getResult(slow), await getResult(quick)]).toEqual([
     ['waiting', null],

@@ -58,12 +58,12 @@ describe('a policy tried on past cases', () => {
       for (const change of CHANGES) {
         for (const age of [36, 17]) {
           for (const pair of PAIRS) {
-            const said = rejudge(
+            const verdict = rejudge(
               pastCase(evidenceOf(pair, under(start), age)),
               under({ ...start, ...change }),
             );
-            if (said === null) untold += 1;
-            else expect(said).toBe(decide(evidenceOf(pair, under({ ...start, ...change }), age)).to);
+            if (verdict === null) untold += 1;
+            else expect(verdict).toBe(decide(evidenceOf(pair, under({ ...start, ...change }), age)).to);
           }
         }
       }

@@ -12,13 +12,13 @@ import { away, face, faces } from './readings.support';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-const seen = (values: Partial<Face> = {}): FaceReading => faces({ faces: [face(values)] });
+const readFace = (values: Partial<Face> = {}): FaceReading => faces({ faces: [face(values)] });
 
 const challenge: Challenge = { nonce: 'n', steps: ['right', 'closer', 'left'], issuedAt: NOW };
 const RIGHT: ChallengeFrame[] = [
-  { step: 'right', reading: seen({ turn: -0.41 }) },
-  { step: 'closer', reading: seen({ size: 0.17 }) },
-  { step: 'left', reading: seen({ turn: 0.41 }) },
+  { step: 'right', reading: readFace({ turn: -0.41 }) },
+  { step: 'closer', reading: readFace({ size: 0.17 }) },
+  { step: 'left', reading: readFace({ turn: 0.41 }) },
 ];
 const evaluate = (frames: ChallengeFrame[], { nonce = 'n', at = later(20) } = {}) =>
   judgeChallenge(challenge, face(), { nonce, at, frames });
@@ -27,12 +27,12 @@ const instead = (step: ChallengeStep, reading: FaceReading): ChallengeFrame[] =>
 
 describe('a challenge', () => {
   test('asks for each movement once, in an order of its own, under a nonce of its own', () => {
-    const drawn = Array.from({ length: 200 }, () => newChallenge(NOW));
-    expect(new Set(drawn.map(({ nonce }) => nonce)).size).toBe(200);
-    expect(new Set(drawn.map(({ steps }) => [...steps].sort().join()))).toEqual(
+    const drawings = Array.from({ length: 200 }, () => newChallenge(NOW));
+    expect(new Set(drawings.map(({ nonce }) => nonce)).size).toBe(200);
+    expect(new Set(drawings.map(({ steps }) => [...steps].sort().join()))).toEqual(
       new Set(['closer,left,right']),
     );
-    expect(new Set(drawn.map(({ steps }) => steps.join())).size).toBe(6);
+    expect(new Set(drawings.map(({ steps }) => steps.join())).size).toBe(6);
   });
 
   test('is passed by the movements asked for, made by the same person', () => {
@@ -46,10 +46,10 @@ describe('a challenge', () => {
   });
 
   test.each([
-    ['a turn too small', instead('right', seen({ turn: -0.3 })), 'right'],
-    ['a turn the other way', instead('right', seen({ turn: 0.6 })), 'right'],
-    ['a face no closer', instead('closer', seen({ size: 0.15 })), 'closer'],
-    ['somebody else', instead('left', seen({ turn: 0.5, embedding: away(0.56) })), 'left'],
+    ['a turn too small', instead('right', readFace({ turn: -0.3 })), 'right'],
+    ['a turn the other way', instead('right', readFace({ turn: 0.6 })), 'right'],
+    ['a face no closer', instead('closer', readFace({ size: 0.15 })), 'closer'],
+    ['somebody else', instead('left', readFace({ turn: 0.5, embedding: away(0.56) })), 'left'],
     ['nobody', instead('left', faces({ faces: [] })), 'left'],
   ])('fails at %s, and only there', (_, frames, failed) => {
     const { passed, steps } = evaluate(frames);

@@ -158,9 +158,9 @@ describe('the portrait is shown with head and shoulders', () => {
     [180, 176, 600],
   ])('upright, at %i degrees', (turn, rotation, down) => {
     const low = face({ box: { x: 130, y: down - 60, width: 80, height: 110 } });
-    const found = portraitArea(document({ portrait: low, rotation })) as PortraitArea;
-    expect(found.turn).toBe(turn);
-    expect(found.area.y + found.area.height).toBeCloseTo(down);
+    const area = portraitArea(document({ portrait: low, rotation })) as PortraitArea;
+    expect(area.turn).toBe(turn);
+    expect(area.area.y + area.area.height).toBeCloseTo(down);
   });
 
   test('within the bounds of a small picture, and null without a portrait', () => {

@@ -13,7 +13,7 @@ afterAll(closeEngine);
 
 const { ana, bento } = PEOPLE;
 const TODAY = '2026-11-23';
-const shown = async (how: Conditions = {}) => readDocument(ctx, await photograph(front(ana), how));
+const readFront = async (how: Conditions = {}) => readDocument(ctx, await photograph(front(ana), how));
 
 describe('the front of a document', () => {
   const photographs: [string, Conditions][] = [
@@ -25,7 +25,7 @@ describe('the front of a document', () => {
     ['a little blurred', { blur: 1.2 }],
   ];
   test.each(firstOf(photographs))('is read %s', async (_, how) => {
-    const reading = await shown(how);
+    const reading = await readFront(how);
     const { cpfs, birthDates, nameLikeness, kind } = extractFields(reading, TODAY);
     expect(gateDocument(reading, 'front')).toBeNull();
     expect({ cpfs, born: birthDates[0], name: nameLikeness(HOLDER.name), kind }).toEqual({
@@ -51,11 +51,11 @@ describe('the front of a document', () => {
     ['blurred', { blur: 5 }],
     ['glare', { glare: true }],
   ])('must be retaken: %s', async (reason, how) => {
-    expect(gateDocument(await shown(how), 'front')).toBe(reason);
+    expect(gateDocument(await readFront(how), 'front')).toBe(reason);
   });
 
   test('shows the person of the selfie, or another', async () => {
-    const { portrait: shownFace } = await shown({ turned: -4 });
+    const { portrait: shownFace } = await readFront({ turned: -4 });
     expect(shownFace).not.toBeNull();
     const bandWith = async (selfie: Promise<Buffer>) => {
       const [face] = (await readFace(ctx, await selfie)).faces;
@@ -66,7 +66,7 @@ describe('the front of a document', () => {
   });
 
   test('is not accepted as a back, nor a table as a document', async () => {
-    expect(gateDocument(await shown(), 'back')).toBe('wrong_side');
+    expect(gateDocument(await readFront(), 'back')).toBe('wrong_side');
     const lines = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 20} H1000" stroke="#432"/>`);
     const table = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800"><rect width="1000" height="800" fill="#a87"/>${lines.join('')}</svg>`;
     const reading = await readDocument(ctx, await sharp(Buffer.from(table)).jpeg().toBuffer());

@@ -48,12 +48,12 @@ describe('a distance', () => {
   });
 
   test('links to the nearest known face, if it is near enough', () => {
-    const known = [0.5, 0.39, 0.2, 0.35].map((far, person) => ({
+    const knownValues = [0.5, 0.39, 0.2, 0.35].map((far, person) => ({
       personId: String(person),
       embedding: away(far),
     }));
-    expect(findLinked(away(0), known)).toEqual({ personId: '2', distance: 0.2 });
-    expect(findLinked(away(-0.21), known)).toBeNull();
+    expect(findLinked(away(0), knownValues)).toEqual({ personId: '2', distance: 0.2 });
+    expect(findLinked(away(-0.21), knownValues)).toBeNull();
     expect(findLinked(away(0), [])).toBeNull();
   });
 });

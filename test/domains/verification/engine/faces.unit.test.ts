@@ -117,8 +117,8 @@ describe('a challenge', () => {
     const frontal = await getFace(portrait(ana));
     for (const degrees of sized([-30, 45], [-45, -30, 30, 45]))
       for (const bend of [0, 25]) {
-        const shown = await getFace(warped(portrait(ana), degrees, bend));
-        const passed = (['left', 'right'] as const).filter((side) => turnPassed(frontal, shown, side));
+        const face = await getFace(warped(portrait(ana), degrees, bend));
+        const passed = (['left', 'right'] as const).filter((side) => turnPassed(frontal, face, side));
         expect({ degrees, bend, passed }).toEqual({ degrees, bend, passed: [] });
       }
   });

@@ -35,12 +35,12 @@ async function floorAfter(
   child: string,
   call: (at: number) => Promise<unknown>,
 ): Promise<number> {
-  const seen: number[] = [];
+  const sizes: number[] = [];
   for (let at = 0; at < count; at++) {
     await call(at);
-    if (at >= count - SEEN) seen.push(getMemory(child));
+    if (at >= count - SEEN) sizes.push(getMemory(child));
   }
-  return Math.min(...seen);
+  return Math.min(...sizes);
 }
 
 /** Calls so often, then in rows until one has added nothing to speak of: one that leaks adds in each. */

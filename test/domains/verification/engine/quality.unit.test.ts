@@ -15,13 +15,14 @@ const SKINS: Record<string, Shades> = {
 const WALL = '#b9c4c9';
 const DARK_WALL = '#3a3f45';
 
-const drawn = new Map<string, Promise<Buffer>>();
+const drawings = new Map<string, Promise<Buffer>>();
 function draw(skin: string, background: string): Promise<Buffer> {
   const key = `${skin} ${background}`;
   const looks = { ...generateLooks('light on every skin', 'female'), skin: SKINS[skin] as Shades };
   const picture =
-    drawn.get(key) ?? drawPortrait([{ looks, pose: { ...SELFIE_POSE, background }, zoom: 0.75 }], 450, 600);
-  drawn.set(key, picture);
+    drawings.get(key) ??
+    drawPortrait([{ looks, pose: { ...SELFIE_POSE, background }, zoom: 0.75 }], 450, 600);
+  drawings.set(key, picture);
   return picture;
 }
 

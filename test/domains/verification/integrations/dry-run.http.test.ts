@@ -32,11 +32,11 @@ interface Plant {
 /** A past case whose faces were this far apart, without any other doubt. */
 async function plant(by: ActorCtx, to: string, { distance, result, person }: Plant): Promise<string> {
   const id = await createCase(ctx, by);
-  const decided = person && { state: person, method: 'manual' as const, finished_at: new Date() };
+  const decision = person && { state: person, method: 'manual' as const, finished_at: new Date() };
   await site
     .db('verifications')
     .where({ id })
-    .update({ integration_id: to, ...decided });
+    .update({ integration_id: to, ...decision });
   const checks = () => site.db('verification_checks').where({ verification_id: id });
   await checks().update({ result: 'pass' });
   const reason = result === 'alert' ? 'inconclusive' : null;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 async function reject(as: ActorCtx, id: string, block: ManualDecision['block']): Promise<void> {
   const { version } = await getVerification(as, id);
-  const made = { decision: 'reject', reason: 'document_fraud', note: null, block, version } as const;
-  await decideManually(as, id, made);
+  const decision = { decision: 'reject', reason: 'document_fraud', note: null, block, version } as const;
+  await decideManually(as, id, decision);
 }
 const answer = async (as: ActorCtx, id: string, agree: boolean) =>
   decideAsSecond(as, id, { agree, version: (await getVerification(as, id)).version });

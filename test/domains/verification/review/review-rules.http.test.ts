@@ -124,13 +124,13 @@ describe('a name', () => {
   test('is found by the beginning of its words', async () => {
     const id = await createCase(ctx, vera, { ...nextPerson(), name: 'HELENA VASCONCELOS DE ÁVILA' });
     const find = async (nome: string) => {
-      const sent = await sendForm(veras, '/doccheck/verification', { nome, situacao: 'all' });
-      return (await veras.get(String(sent.headers.location))).text.includes(id);
+      const response = await sendForm(veras, '/doccheck/verification', { nome, situacao: 'all' });
+      return (await veras.get(String(response.headers.location))).text.includes(id);
     };
     const typed = ['helena', 'hel', 'vasconce', 'vasconcelo', 'ávi hel', 'avila', 'he', 'elena', 'helio'];
-    const found = [];
-    for (const each of typed) if (await find(each)) found.push(each);
-    expect(found).toEqual(['helena', 'hel', 'vasconce', 'vasconcelo', 'ávi hel', 'avila']);
+    const matches = [];
+    for (const each of typed) if (await find(each)) matches.push(each);
+    expect(matches).toEqual(['helena', 'hel', 'vasconce', 'vasconcelo', 'ávi hel', 'avila']);
   });
 });
 

@@ -97,42 +97,42 @@ describe('a case in review', () => {
       .db('verifications')
       .where({ id: next })
       .update({ due_at: new Date(0) });
-    const sent = await answer(veras, id, 'aprovar', {});
-    expect([sent.status, sent.headers.location]).toEqual([303, getAddress(next)]);
+    const response = await answer(veras, id, 'aprovar', {});
+    expect([response.status, response.headers.location]).toEqual([303, getAddress(next)]);
     expect(await getState(id)).toBe('APROVACAO_MANUAL');
     expect((await getCase(vera, next)).lock).toMatchObject({ mine: true });
   });
 
   test('is rejected for a reason alone; "other" asks for words; a block holds for its time', async () => {
-    const given = nextPerson();
-    const id = await createCase(ctx, vera, given);
+    const person = nextPerson();
+    const id = await createCase(ctx, vera, person);
     const none = await answer(veras, id, 'rejeitar', {});
     expect([none.status, none.text.includes('Escolha um motivo.')]).toEqual([422, true]);
     const silent = await answer(veras, id, 'rejeitar', { motivo: 'other' });
     expect([silent.status, silent.text.includes('Escreva o motivo.')]).toEqual([422, true]);
-    const sent = await answer(veras, id, 'rejeitar', {
+    const response = await answer(veras, id, 'rejeitar', {
       motivo: 'other',
       nota: 'Queixo diferente',
       bloqueio: '1h',
     });
-    expect(sent.status).toBe(303);
+    expect(response.status).toBe(303);
     expect(await getState(id)).toBe('REJEICAO_MANUAL');
     const { text } = await veras.get(`${getAddress(id)}?aba=usuario`);
     for (const shown of ['Queixo diferente', '1 hora', 'Outro motivo', 'Desbloquear'])
       expect(text).toContain(shown);
-    const again = createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
+    const again = createVerificationLink(vera, { ...person, integrationId: null, origin: 'page' });
     await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
     expect((await press(veras, getAddress(id, 'desbloquear'))).status).toBe(303);
     expect(await getState(id)).toBe('REJEICAO_MANUAL');
-    await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
+    await createVerificationLink(vera, { ...person, integrationId: null, origin: 'page' });
   });
 
   test('that was decided by another reviewer shows that, and is not decided twice', async () => {
     const id = await createCase(ctx, vera);
-    const seen = await getVersion(id);
+    const version = await getVersion(id);
     const both = await Promise.all([
-      sendForm(veras, getAddress(id, 'aprovar'), { versao: String(seen) }),
-      sendForm(caios, getAddress(id, 'rejeitar'), { versao: String(seen), motivo: 'other', nota: 'x' }),
+      sendForm(veras, getAddress(id, 'aprovar'), { versao: String(version) }),
+      sendForm(caios, getAddress(id, 'rejeitar'), { versao: String(version), motivo: 'other', nota: 'x' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(both.find(({ status }) => status === 409)?.text).toContain('Outra pessoa decidiu antes');
@@ -186,8 +186,8 @@ describe('four eyes', () => {
   test('a changed decision waits for another person than the requester', async () => {
     const id = await createCase(ctx, vera);
     await answer(veras, id, 'aprovar', {});
-    const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
-    expect(asked.status).toBe(303);
+    const response = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
+    expect(response.status).toBe(303);
     expect(await getState(id)).toBe('APROVACAO_MANUAL');
     expect((await veras.get(getAddress(id))).text).toContain('Mudança para recusada pedida por');
     const own = await answer(veras, id, 'segunda-pessoa', { resposta: 'sim' });
@@ -227,32 +227,32 @@ describe('four eyes', () => {
     await saveIntegration(as, integration, { ...integration, policy }, 'Equipe pequena');
     await confirmChange(colleague, integration.id);
     const next = await createCase(ctx, as);
-    const made = { decision: 'approve', reason: null, note: null, block: null } as const;
+    const decision = { decision: 'approve', reason: null, note: null, block: null } as const;
     const version = async (of: string) => (await getVerification(as, of)).version;
-    const bare = decideManually(as, next, { ...made, version: await version(next) });
+    const bare = decideManually(as, next, { ...decision, version: await version(next) });
     await expect(bare).rejects.toMatchObject({ code: 'invalid' });
-    await decideManually(as, next, { ...made, note: 'Conferi por vídeo', version: await version(next) });
+    await decideManually(as, next, { ...decision, note: 'Conferi por vídeo', version: await version(next) });
     const changed = {
-      ...made,
+      ...decision,
       decision: 'reject',
       reason: 'irregular_cpf',
       version: await version(next),
     } as const;
     expect(await decideManually(as, next, changed)).toBe('applied');
     // What began before keeps its policy.
-    expect(await decideManually(as, id, { ...made, version: await version(id) })).toBe('applied');
+    expect(await decideManually(as, id, { ...decision, version: await version(id) })).toBe('applied');
   });
 });
 
 test('a forced manual review applies to the next attempt, and requires a started one', async () => {
-  const given = nextPerson();
-  const unopened = await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
+  const person = nextPerson();
+  const unopened = await createVerificationLink(vera, { ...person, integrationId: null, origin: 'page' });
   const early = await press(veras, getAddress(unopened, 'forcar-manual'));
   expect([early.status, early.text.includes('ainda não começou')]).toEqual([422, true]);
-  const id = await createCase(ctx, vera, given);
+  const id = await createCase(ctx, vera, person);
   expect((await press(veras, getAddress(id, 'forcar-manual'))).status).toBe(303);
   expect((await veras.get(getAddress(id))).text).toContain('Vai para análise manual');
-  const next = await createCase(ctx, vera, { ...given, liveness: 'passed' });
+  const next = await createCase(ctx, vera, { ...person, liveness: 'passed' });
   const { rawCode, checks } = await getVerification(vera, next);
   const forced = checks.find(({ code }) => code === 'forced_manual');
   expect([rawCode, forced?.result]).toEqual(['REQUER_VALIDACAO_MANUAL', 'alert']);

@@ -59,7 +59,8 @@ export async function createCase(ctx: Ctx, as: ActorCtx, given: Partial<Capture>
   // Long after it was sent: a source that is away sends it to people too.
   const later = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
   await decideVerification(later, { verificationId: id, fence: row?.fence ?? 0 });
-  const decided = await findVerification(as, id);
-  if (decided?.state !== 'review') throw new Error(`the case is ${decided?.state} (${decided?.reason})`);
+  const verification = await findVerification(as, id);
+  if (verification?.state !== 'review')
+    throw new Error(`the case is ${verification?.state} (${verification?.reason})`);
   return id;
 }

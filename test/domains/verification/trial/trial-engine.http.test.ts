@@ -24,8 +24,8 @@ test('an invented person is approved by the engine; each check is explained, and
     await link.looked();
   }
   await eventually(async () => (await site.db('verifications').where({ id }).first()).state !== 'processing');
-  const done = await link.get();
-  expect([done.status, done.headers.location]).toEqual([303, `${path}/resultado`]);
+  const response = await link.get();
+  expect([response.status, response.headers.location]).toEqual([303, `${path}/resultado`]);
 
   const result = await request(site.app).get(`${path}/resultado`);
   for (const words of [

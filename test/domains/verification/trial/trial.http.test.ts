@@ -93,9 +93,9 @@ describe('a trial', () => {
       .send({ aceite: 'on', nome: 'Ana Lima', nascimento: '04/05/1990' });
     await inTransaction(site.ctx, (tx) => submitVerification(tx, row.id));
     expect((await request(site.app).get(path)).headers.location).toBe(`${path}/resultado`);
-    const waiting = await request(site.app).get(`${path}/resultado`);
-    expect(waiting.text).toContain('Conferindo tudo');
-    expect(waiting.text).toMatch(/http-equiv="refresh"/i);
+    const response = await request(site.app).get(`${path}/resultado`);
+    expect(response.text).toContain('Conferindo tudo');
+    expect(response.text).toMatch(/http-equiv="refresh"/i);
     const poll = () => request(site.app).get(`${path}/resultado`).set('X-Poll', '1');
     expect((await poll()).body).toEqual({ waiting: true });
     await abandonDecision(site.ctx, { verificationId: row.id, fence: 0 });
@@ -185,7 +185,7 @@ describe('when trials are used up', () => {
     await site.db('verifications').where({ origin: 'try' }).delete();
     await site.ctx.limits.clear(NETWORK_LIMIT, '127.0.0.1');
     const open = await request(site.app).get('/doccheck/try');
-    const shown = /name="shown" value="([^"]+)"/.exec(open.text)?.[1] ?? '';
+    const value = /name="shown" value="([^"]+)"/.exec(open.text)?.[1] ?? '';
     await saveSetting(site.db, 'verification', { trialsOfNetwork: 5, trialsInAll: 1 });
     expect((await beginTrial(site)).status).toBe(303);
     const before = await site.db('verifications').count();
@@ -193,7 +193,7 @@ describe('when trials are used up', () => {
       ['/doccheck/try', 'As experiências desta hora acabaram', 'Criar conta'],
       ['/en-US/doccheck/try', 'This hour’s trials are used up', 'Create an account'],
     ] as const) {
-      const refused = await post(path).type('form').send({ shown, pessoa: 'camera', aceite: 'on' });
+      const refused = await post(path).type('form').send({ shown: value, pessoa: 'camera', aceite: 'on' });
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.text).toContain(words);

@@ -11,12 +11,12 @@ export async function sendTrial(
   locale: keyof typeof PAGE = 'pt-BR',
 ) {
   const page = await request(app).get(PAGE[locale]);
-  const shown = /name="shown" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const value = /name="shown" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   return request(app)
     .post(PAGE[locale])
     .set('Sec-Fetch-Site', 'same-origin')
     .type('form')
-    .send({ shown, website: '', ...fields });
+    .send({ shown: value, website: '', ...fields });
 }
 
 /** A trial that was begun: its address and its row. */
