@@ -46,17 +46,18 @@ export async function runJob(running: Running, job: Job<QueueData>, token?: stri
   const handler = findHandler(job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId } = job.data;
-  const begun = outboxId === null ? null : await beginOutbox(running.db, outboxId);
-  if (outboxId !== null && !begun) return;
+  const outboxRow = outboxId === null ? null : await beginOutbox(running.db, outboxId);
+  if (outboxId !== null && !outboxRow) return;
   const jobId = job.id ?? job.name;
-  const trace = beginTrace(begun?.request_id ?? jobId, {
-    traceparent: begun?.traceparent,
-    reportId: begun?.report_id,
+  const trace = beginTrace(outboxRow?.request_id ?? jobId, {
+    traceparent: outboxRow?.traceparent,
+    reportId: outboxRow?.report_id,
   });
-  if (begun) jobWaitSeconds.observe({ queue: job.queueName }, (Date.now() - begun.due_at.getTime()) / 1_000);
+  if (outboxRow)
+    jobWaitSeconds.observe({ queue: job.queueName }, (Date.now() - outboxRow.due_at.getTime()) / 1_000);
   await runTraced(trace, () =>
     inSpan(`job ${job.name}`, { kind: 'consumer', attributes: { queue: job.queueName } }, () =>
-      measured(running, { job, token, handler, begun }),
+      measured(running, { job, token, handler, begun: outboxRow }),
     ),
   );
 }

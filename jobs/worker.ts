@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   onStopSignal(async () => {
     platform.log.info('draining');
     // Its health is asked until it ends; nobody else asks a worker anything.
-    const ended = worker.stop().then(() => Promise.all([platform.close(), endTracing()]));
-    await Promise.race([ended.then(() => start(0)), sleep(DRAIN_MS)]);
+    const shutdown = worker.stop().then(() => Promise.all([platform.close(), endTracing()]));
+    await Promise.race([shutdown.then(() => start(0)), sleep(DRAIN_MS)]);
   });
 }
 

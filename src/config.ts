@@ -204,13 +204,13 @@ interface Examination {
 
 /** Examines every setting. */
 export function examine(environment: NodeJS.ProcessEnv): Examination {
-  const read = withFiles(environment, MAY_BE_FILES);
-  const set = withoutEmpty(read.env);
+  const source = withFiles(environment, MAY_BE_FILES);
+  const set = withoutEmpty(source.env);
   const env = { ...sandboxDefaults(set), ...set };
   const sandbox = set.SANDBOX === '1';
   const parsed = all.safeParse(env, { error: describeIssue });
   const problems = [
-    ...toUnreadable(read.unreadable),
+    ...toUnreadable(source.unreadable),
     ...toProblems(parsed.error),
     ...findMissing(env, sandbox),
     ...missingAddresses(env, sandbox),
@@ -260,11 +260,11 @@ const databases = z.object(databaseEnvironment);
 
 /** Where the database is, for `migrate`: it runs without the other settings. @throws ConfigError */
 export function readDatabaseSettings(environment: NodeJS.ProcessEnv = process.env) {
-  const read = withFiles(environment, Object.keys(databases.shape));
-  const env = withoutEmpty(read.env);
+  const source = withFiles(environment, Object.keys(databases.shape));
+  const env = withoutEmpty(source.env);
   const parsed = databases.safeParse(env, { error: describeIssue });
-  if (!parsed.success || read.unreadable.length > 0)
-    throw refusal([...toUnreadable(read.unreadable), ...toProblems(parsed.error)]);
+  if (!parsed.success || source.unreadable.length > 0)
+    throw refusal([...toUnreadable(source.unreadable), ...toProblems(parsed.error)]);
   return { ...databaseConfig(parsed.data), sandbox: env.SANDBOX === '1' };
 }
 

@@ -39,11 +39,11 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readSent(key, requestBody);
-    setMistake(read.mistake);
-    if (read.mistake || !call) return;
+    const request = readSent(key, requestBody);
+    setMistake(request.mistake);
+    if (request.mistake || !call) return;
     setResult('sending');
-    setResult(await sendCall(call, key, read.fields));
+    setResult(await sendCall(call, key, request.fields));
   };
   const field = (name: string) => ({ id: `try-${name}`, name });
   const calling = { ...field('call'), label: t('call') };

@@ -67,10 +67,10 @@ const listOut = ({ sources }: ReportProgress) =>
 /** The server's clock, advanced since the last answer; initially the time the page was rendered. */
 function useServerClock(progress: ReportProgress): number {
   const [now, setNow] = useState(progress.at);
-  const heard = useRef<{ progress: ReportProgress; here: number } | null>(null);
+  const lastProgress = useRef<{ progress: ReportProgress; here: number } | null>(null);
   useEffect(() => {
-    if (heard.current?.progress !== progress) heard.current = { progress, here: Date.now() };
-    const { here } = heard.current;
+    if (lastProgress.current?.progress !== progress) lastProgress.current = { progress, here: Date.now() };
+    const { here } = lastProgress.current;
     const tick = () => setNow(progress.at + Date.now() - here);
     tick();
     const timer = setInterval(tick, 1_000);

@@ -39,7 +39,11 @@ export function readErrorPage(page: string | Document): RequestFailed | null {
   const { body } = typeof page === 'string' ? new DOMParser().parseFromString(page, 'text/html') : page;
   const isRefused = body.querySelector('[data-error-page="refused"]') !== null;
   if (!isRefused && !body.querySelector('[data-error-page]')) return null;
-  const read = (part: string) =>
+  const listTexts = (part: string) =>
     [...body.querySelectorAll(`[data-${part}]`)].map((node) => node.textContent).join(' ') || null;
-  return new RequestFailed('InternalServerError', read('unable'), isRefused ? read('refusal') : null);
+  return new RequestFailed(
+    'InternalServerError',
+    listTexts('unable'),
+    isRefused ? listTexts('refusal') : null,
+  );
 }

@@ -24,7 +24,7 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
   const isOver = isDone(value);
   useEffect(() => {
     if (isOver) return;
-    let ended = false;
+    let hasEnded = false;
     let failures = 0;
     let tag: string | null = null;
     let requestedAt = Date.now();
@@ -42,15 +42,15 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
         failures = 0;
         const since = Date.now() - requestedAt;
         requestedAt = Date.now();
-        if (!ended) setValue((value) => next ?? meanwhile?.(value, since) ?? value);
+        if (!hasEnded) setValue((value) => next ?? meanwhile?.(value, since) ?? value);
       } catch {
         failures += 1;
       }
-      if (!ended) timer = setTimeout(ask, pause());
+      if (!hasEnded) timer = setTimeout(ask, pause());
     };
     timer = setTimeout(ask, pause());
     return () => {
-      ended = true;
+      hasEnded = true;
       clearTimeout(timer);
     };
   }, [href, intervalMs, isOver, meanwhile]);

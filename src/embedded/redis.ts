@@ -82,15 +82,15 @@ function configuration(options: RedisOptions): string {
 function answers(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let heard = '';
+    let output = '';
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     socket.on('data', (chunk) => {
-      heard += chunk;
-      if (heard.includes('PONG')) socket.destroy();
+      output += chunk;
+      if (output.includes('PONG')) socket.destroy();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard.includes('PONG')));
+    socket.on('close', () => resolve(output.includes('PONG')));
   });
 }
 

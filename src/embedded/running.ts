@@ -31,7 +31,7 @@ export async function startProcess(
   onMessage?: (message: unknown) => void,
 ): Promise<Running> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true });
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),
   );
   if (onMessage) child.on('message', onMessage);
@@ -41,12 +41,12 @@ export async function startProcess(
   const pid = child.pid ?? 0;
   return {
     pid,
-    ended,
+    ended: exit,
     async stop(signal, graceMs) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const killer = setTimeout(() => sendSignal(pid, 'SIGKILL'), graceMs);
       sendSignal(pid, signal);
-      await ended;
+      await exit;
       clearTimeout(killer);
     },
   };

@@ -97,10 +97,10 @@ export function pageRouter({
     }
     if (own.form) {
       const { maxBytes, handle } = own.form;
-      const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
+      const readers = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
       const filled = [mark(row), save, allowed, wellFormed];
       const checked = [account, checkFormToken, accountChoice('form')];
-      router.post(paths, ...filled, ...receive(...read), ...checked, wrap(handle));
+      router.post(paths, ...filled, ...receive(...readers), ...checked, wrap(handle));
     }
     if (own.openPost) router.post(paths, ...enter, ...receive(...body), notResumed, wrap(own.openPost));
     if (own.openUpload) {

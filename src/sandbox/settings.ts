@@ -22,14 +22,14 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
     throw new Error(`configuration: ${wrong.join(', ')}`);
   }
-  const read = parsed.data;
+  const settings = parsed.data;
   return {
-    host: read.SANDBOX_HOST,
-    port: read.SANDBOX_PORT,
-    smtpPort: read.SANDBOX_SMTP_PORT,
-    clamdPort: read.SANDBOX_CLAMD_PORT,
-    appOrigin: read.SANDBOX_APP_ORIGIN?.replace(/\/$/, '') ?? '',
-    appUrl: read.SANDBOX_APP_URL?.replace(/\/$/, ''),
-    dataDir: read.DATA_DIR,
+    host: settings.SANDBOX_HOST,
+    port: settings.SANDBOX_PORT,
+    smtpPort: settings.SANDBOX_SMTP_PORT,
+    clamdPort: settings.SANDBOX_CLAMD_PORT,
+    appOrigin: settings.SANDBOX_APP_ORIGIN?.replace(/\/$/, '') ?? '',
+    appUrl: settings.SANDBOX_APP_URL?.replace(/\/$/, ''),
+    dataDir: settings.DATA_DIR,
   };
 }

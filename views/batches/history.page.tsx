@@ -214,8 +214,8 @@ function Row({ line }: { line: BatchLine }) {
   const { id, name, entry, state, counts } = line;
   const open = UNCONFIRMED.includes(state);
   const target = open ? href('batch-confirm', { batchUid: id }) : href('batch-detail', { uid: id });
-  const ended = counts.delivered + counts.partial + counts.failed + counts.reused;
-  const total = ended + counts.waiting + counts.ordered + counts.skipped;
+  const endedCount = counts.delivered + counts.partial + counts.failed + counts.reused;
+  const total = endedCount + counts.waiting + counts.ordered + counts.skipped;
   return (
     <tr>
       <td className="c-table__main">
@@ -225,7 +225,7 @@ function Row({ line }: { line: BatchLine }) {
       <td>
         <span className={`c-mark c-mark--${MARKS[state]}`}>{t(`state.${state}`)}</span>
       </td>
-      <td>{open ? total.toLocaleString(locale) : t('history.ready', { ended, total })}</td>
+      <td>{open ? total.toLocaleString(locale) : t('history.ready', { ended: endedCount, total })}</td>
       <td className="c-ledger__who">{toShortName(line.userName ?? '')}</td>
       <td className="c-ledger__when">
         <Moment at={line.createdAt} />

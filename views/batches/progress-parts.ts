@@ -26,6 +26,6 @@ export function progressParts(
 
 /** Accepted rows, and how many of them have ended. */
 export function toProgress({ counts }: BatchProgress): { ended: number; total: number } {
-  const ended = counts.delivered + counts.reused + counts.partial + counts.failed;
-  return { ended, total: ended + counts.ordered + counts.waiting + counts.skipped };
+  const endedCount = counts.delivered + counts.reused + counts.partial + counts.failed;
+  return { ended: endedCount, total: endedCount + counts.ordered + counts.waiting + counts.skipped };
 }

@@ -57,7 +57,7 @@ export default function RunPage(props: Props) {
   const { t } = useTranslation('batches');
   const { t: tCenters } = useTranslation('costCenters');
   const { href, locale } = usePage();
-  const ended = batch.state === 'done' || batch.state === 'cancelled';
+  const hasEnded = batch.state === 'done' || batch.state === 'cancelled';
   const back = history
     ? { href: href('batch-history'), text: t('history.title') }
     : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
@@ -70,7 +70,7 @@ export default function RunPage(props: Props) {
         back={back}
         title={batch.name ?? t('run.title')}
         note={[t('run.note', { product: batch.productName, by, moment }), center].filter(Boolean).join(' · ')}
-        step={ended ? 'result' : 'run'}
+        step={hasEnded ? 'result' : 'run'}
         actions={<Actions {...props} />}
       />
       <ErrorSummary errors={summaryErrors(errors)} />

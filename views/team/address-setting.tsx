@@ -41,14 +41,14 @@ function AddressForm({ address, values, errors }: Omit<Props, 'open'>) {
   const { t } = useTranslation('team');
   const { t: profile } = useTranslation('profile');
   const { href } = usePage();
-  const stored = address && { ...address, postalCode: formatPostalCode(address.postalCode) };
+  const formValues = address && { ...address, postalCode: formatPostalCode(address.postalCode) };
   return (
     <OpenSetting id="endereco">
       <Form action={href('company-address')}>
         <h3>{t('company.address')}</h3>
         <p className="u-muted">{t('company.addressLead')}</p>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <AddressFields values={{ ...stored, ...values }} errors={errors} />
+        <AddressFields values={{ ...formValues, ...values }} errors={errors} />
         <ButtonGroup>
           <Button>{profile('address.save')}</Button>
           <LinkButton href={`${href('company-settings')}#endereco`} look="quiet">

@@ -82,7 +82,7 @@ export default function ProcessingPage(props: Props) {
     terminal: props.terminalName,
     time: formatTime(props.expiresAt),
   };
-  const ended = !waits || reportHref !== null;
+  const hasEnded = !waits || reportHref !== null;
   return (
     <TerminalFrame part={waits ? 'payment' : undefined} title={t(`said.${notice}.title`)}>
       <div role="status">
@@ -101,7 +101,7 @@ export default function ProcessingPage(props: Props) {
         </Form>
       )}
       {waits && !reportHref && <Refresh {...props} />}
-      {ended && (
+      {hasEnded && (
         <p>
           <a href={href('card-machine', {}, again)}>{t('processing.another')}</a>
         </p>

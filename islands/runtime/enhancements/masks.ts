@@ -26,8 +26,8 @@ let loaded: MaskText | null = null;
 
 async function load(): Promise<void> {
   loaded ??= await import('./mask-text');
-  const begun = masked(document.activeElement);
-  if (begun) format(loaded, begun, false);
+  const field = masked(document.activeElement);
+  if (field) format(loaded, field, false);
 }
 
 function format({ maskText }: MaskText, field: HTMLInputElement, pasted: boolean): void {

@@ -25,14 +25,14 @@ export function startStartForm(): void {
   let kind = (choice?.dataset.target ?? 'CPF') as Kind;
 
   const draw = () => {
-    const typed = detectKind(field.value);
-    const target = typed ?? kind;
+    const documentKind = detectKind(field.value);
+    const target = documentKind ?? kind;
     if (choice && choice.dataset.target !== target) {
       const { place } = choice.dataset;
       choice = listOf(target).find((report) => report.dataset.place === place);
     }
     kind = target;
-    if (!choice && typed) choice = listOf(kind)[0];
+    if (!choice && documentKind) choice = listOf(kind)[0];
     for (const report of form.querySelectorAll<HTMLInputElement>('[name="product"]')) {
       const pick = report.closest<HTMLElement>('label');
       if (pick) pick.hidden = pick.dataset.kind !== kind;
@@ -40,9 +40,9 @@ export function startStartForm(): void {
     }
     const message = form.querySelector<HTMLElement>('[data-said]');
     if (!message) return;
-    const says = typed && choice?.dataset.says;
+    const says = documentKind && choice?.dataset.says;
     message.textContent = says
-      ? `${message.dataset[typed.toLowerCase()]}. ${says}`
+      ? `${message.dataset[documentKind.toLowerCase()]}. ${says}`
       : (message.dataset.said ?? '');
   };
 

@@ -124,8 +124,8 @@ const getCursor = ({ at, accountId, seq }: AuditLine): string =>
 
 function readPlace(text: string): { moment: string; account: string; seq: string } | null {
   const [moment = '', account = '', seq = '', ...more] = text.split('|');
-  const ours = isTimestamp(moment) && isUuid(account) && /^\d{1,15}$/.test(seq) && more.length === 0;
-  return ours ? { moment, account, seq } : null;
+  const isOurs = isTimestamp(moment) && isUuid(account) && /^\d{1,15}$/.test(seq) && more.length === 0;
+  return isOurs ? { moment, account, seq } : null;
 }
 
 /** Leaps from one person to the next along the index, where `distinct` would read every event of the account. */

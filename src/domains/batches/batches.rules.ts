@@ -52,10 +52,10 @@ export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): C
     const text = raw.trim();
     if (!text || isOrderText(use)) continue;
     const name = use === 'document' ? subject : (use as InputName);
-    const read = inputNames.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
-    if ('error' in read) errors[name] = read.error;
-    else if (inputs[name] !== undefined && inputs[name] !== read.value) errors[name] = 'twice';
-    else inputs[name] = read.value;
+    const cell = inputNames.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
+    if ('error' in cell) errors[name] = cell.error;
+    else if (inputs[name] !== undefined && inputs[name] !== cell.value) errors[name] = 'twice';
+    else inputs[name] = cell.value;
   }
   for (const name of product.requiredInputs) {
     if (inputs[name] === undefined && !errors[name]) errors[name] = 'required';
@@ -148,12 +148,12 @@ export function shareWindow(
 ): string[] {
   const ofAccount = sumBy(underWay, ({ accountId }) => accountId);
   const ofBatch = sumBy(underWay, ({ batchId }) => batchId);
-  const left = queue.map((each) => ({ ...each }));
+  const pending = queue.map((each) => ({ ...each }));
   const turns: string[] = [];
   let free = window - underWay.reduce((sum, { count }) => sum + count, 0);
   for (; free > 0; free -= 1) {
     const next = least(
-      left.filter(({ waiting }) => waiting > 0),
+      pending.filter(({ waiting }) => waiting > 0),
       ({ accountId, batchId }) => [ofAccount.get(accountId) ?? 0, ofBatch.get(batchId) ?? 0],
     );
     if (!next) break;

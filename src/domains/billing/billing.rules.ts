@@ -62,8 +62,8 @@ export function chargeStateAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 
   charge: C,
   now: Date,
 ): C {
-  const left = charge.expiresAt.getTime() - now.getTime();
-  const isOver = left <= 0 || (charge.copyPaste === null && left < MIN_PIX_MS);
+  const leftMs = charge.expiresAt.getTime() - now.getTime();
+  const isOver = leftMs <= 0 || (charge.copyPaste === null && leftMs < MIN_PIX_MS);
   return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
 }
 

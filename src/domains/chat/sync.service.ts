@@ -65,14 +65,14 @@ async function openRemote(
 const toPlace = ({ contact, remoteId: conversation }: RemoteConversation) => ({ contact, conversation });
 
 async function readRemote(ctx: Ctx, chat: ChatGateway, remote: RemoteConversation): Promise<void> {
-  const heard = await chat.read(toPlace(remote), remote.readTo);
-  const stored = await listMessages(ctx, remote.id);
-  const ids = new Set(stored.map(({ remoteId }) => remoteId));
-  const unsentMessages = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
-  for (const message of heard) {
+  const answer = await chat.read(toPlace(remote), remote.readTo);
+  const messages = await listMessages(ctx, remote.id);
+  const ids = new Set(messages.map(({ remoteId }) => remoteId));
+  const unsentMessages = messages.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
+  for (const message of answer) {
     if (!ids.has(message.id)) await saveIncoming(ctx, remote, message, unsentMessages);
   }
-  const last = heard.at(-1);
+  const last = answer.at(-1);
   if (last && last.id > (remote.readTo ?? 0)) await saveReadTo(ctx, remote.id, last.id);
 }
 
@@ -93,8 +93,8 @@ async function saveIncoming(
 }
 
 async function sendUnsent(ctx: Ctx, chat: ChatGateway, remote: RemoteConversation): Promise<void> {
-  const stored = await listMessages(ctx, remote.id);
-  for (const { id, author, text, remoteId } of stored) {
+  const messages = await listMessages(ctx, remote.id);
+  for (const { id, author, text, remoteId } of messages) {
     if (author !== 'visitor' || remoteId !== null) continue;
     await leaseConversation(ctx, remote.id, LEASE_MS);
     await markSent(ctx, id, await chat.send(toPlace(remote), text));

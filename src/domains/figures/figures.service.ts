@@ -13,8 +13,8 @@ export async function readFigures(
   freshMs: number,
   idleJobs: readonly string[],
 ): Promise<MeasuredFigures | null> {
-  const stored = await findFigures(db);
-  if (stored && Date.now() - stored.at.getTime() < freshMs) return stored;
+  const figures = await findFigures(db);
+  if (figures && Date.now() - figures.at.getTime() < freshMs) return figures;
   await tryWithLock(db, 'figures', async (trx) => saveFigures(trx, await countFigures(trx, idleJobs))).catch(
     () => undefined,
   );

@@ -75,10 +75,10 @@ function byRecord(findings: readonly Finding[]): Map<string, Marked[]> {
 
 /** Those of `these` that state what none of `others` does, each of which answers for one. */
 function without(these: readonly Marked[], others: readonly Marked[]): Finding[] {
-  const left = others.map(({ facts }) => facts);
+  const remainingFacts = others.map(({ facts }) => facts);
   const rest = these.filter(({ facts }) => {
-    const at = left.indexOf(facts);
-    if (at >= 0) left.splice(at, 1);
+    const at = remainingFacts.indexOf(facts);
+    if (at >= 0) remainingFacts.splice(at, 1);
     return at < 0;
   });
   return rest.map(({ finding }) => finding);

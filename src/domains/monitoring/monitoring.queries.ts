@@ -184,8 +184,8 @@ export async function compareRun(
   const run = await ctx.db('monitor_runs').where({ monitor_id: monitor.id, report_id: reportId }).first();
   if (!run?.baseline_id) throw new NotFound('monitor_not_found');
   const { accountId } = ctx.actor;
-  const stored = await summarizeReports(ctx, accountId, [reportId, run.baseline_id]);
-  if (stored.size < 2) return null;
+  const summaries = await summarizeReports(ctx, accountId, [reportId, run.baseline_id]);
+  if (summaries.size < 2) return null;
   const [before, now] = await Promise.all([
     getReportView(ctx, accountId, run.baseline_id),
     getReportView(ctx, accountId, reportId),

@@ -201,9 +201,9 @@ const languagesOf = indexClasses(LANGUAGES);
 const shortFormsOf = indexClasses(SHORT_FORMS);
 
 function share(classes: ReadonlyMap<string, readonly number[]>, one: string, other: string): boolean {
-  const mine = classes.get(one);
-  const theirs = mine && classes.get(other);
-  return Boolean(theirs && mine.some((at) => theirs.includes(at)));
+  const firstClass = classes.get(one);
+  const secondClass = firstClass && classes.get(other);
+  return Boolean(secondClass && firstClass.some((at) => secondClass.includes(at)));
 }
 
 /** Whether two folded words are spellings of one name: `HUSAYN` and `HUSSEIN`. */

@@ -40,12 +40,12 @@ function joinedKeys({ words, particles, syllabic, foreign }: PreparedName): stri
   const whole = words.join('');
   const neighbors = words.slice(1).map((word, at) => `${words[at]}${word}`);
   const withParticles = words.map((word, at) => `${particles[at] ?? ''}${word}`);
-  const led = withParticles.filter((word, at) => word !== words[at]);
+  const prefixes = withParticles.filter((word, at) => word !== words[at]);
   const broad = toBroadSound(whole);
   return [
-    ...[...neighbors, ...led].filter((word) => word.length >= 4).map(soundKey),
+    ...[...neighbors, ...prefixes].filter((word) => word.length >= 4).map(soundKey),
     ...(whole.length > 1 ? [`j${toSound(whole)}`, `x${toSkeleton(whole)}`] : []),
-    ...(led.length > 0 ? [`j${toSound(withParticles.join(''))}`] : []),
+    ...(prefixes.length > 0 ? [`j${toSound(withParticles.join(''))}`] : []),
     ...(broad.length >= MIN_LETTERS && (syllabic || foreign || words.length <= 4) ? [`b${broad}`] : []),
   ];
 }

@@ -30,13 +30,13 @@ export function featuresOf(name: PreparedName): NameFeatures {
 }
 
 function listLed({ words, particles }: PreparedName): NameFeatures['led'] {
-  const led: NameFeatures['led'] = [];
+  const prefixes: NameFeatures['led'] = [];
   for (const [at, particle] of particles.entries()) {
     if (particle === '') continue;
     const text = `${particle}${words[at]}`;
-    led.push({ at: [at], text, sound: toSound(text) });
+    prefixes.push({ at: [at], text, sound: toSound(text) });
   }
-  return led;
+  return prefixes;
 }
 
 function listJoined({ words }: PreparedName): JoinedWords[] {

@@ -102,13 +102,13 @@ function preparePerson(name: string): PreparedName {
   const { text, ...script } = romanize(inOrder(splitCamelCase(name)));
   const all = splitArabic(toWords(foldName(withLetters(text))));
   const { words, particles } = script.syllabic ? { words: all, particles: [] } : dropParticles(all);
-  const named = script.syllabic
+  const nameWords = script.syllabic
     ? words
     : orAll(
         words.filter((word) => !TITLES.has(word)),
         words,
       );
-  const shortened = dropCompanyForm(named);
+  const shortened = dropCompanyForm(nameWords);
   const before = new Map(words.map((word, at) => [word, particles[at] ?? '']));
   return {
     kind: 'person',
@@ -179,8 +179,8 @@ function prepareCompany(name: string): PreparedName {
   const { telling, before } = dropStopWords(words);
   const rest = telling.length > 0 || numbers.length > 0 ? telling : all;
   // A single letter may have lost its neighbor to the list above: `J & E`.
-  const named = rest.length === 1 && rest[0]?.length === 1 && numbers.length === 0 ? words : rest;
-  const joined = joinInitials(named);
+  const nameWords = rest.length === 1 && rest[0]?.length === 1 && numbers.length === 0 ? words : rest;
+  const joined = joinInitials(nameWords);
   const particles = joined.map((word) => before.get(word) ?? '');
   return { kind: 'entity', words: joined, particles, numbers, ...script };
 }

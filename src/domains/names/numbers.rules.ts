@@ -24,8 +24,8 @@ function toNumber(words: readonly string[], at: number): number | null {
   const word = words[at] as string;
   const digits = /^(\d+)(?:ST|ND|RD|TH|O|A)?$/.exec(word)?.[1];
   if (digits) return Number(digits);
-  const named = WORDS.get(word);
-  if (named !== undefined) return named;
+  const number = WORDS.get(word);
+  if (number !== undefined) return number;
   // `I` is a number at the end alone: elsewhere it is a word or an initial.
   const isRoman = at > 0 && (word !== 'I' || at === words.length - 1);
   return (isRoman ? ROMAN.get(word) : undefined) ?? null;

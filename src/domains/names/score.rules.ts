@@ -142,9 +142,9 @@ function getFacts(
   const isPerson = subject.kind === 'person';
   const weigh = (word: string) => weighWord(word, rarity);
   const weighPair = ({ at, to, by }: WordPair) => {
-    const mine = sum(at.map((place) => weigh(subject.words[place] as string)));
-    const theirs = sum(to.map((place) => weigh(listed.words[place] as string)));
-    return by === 'initial' ? Math.min(mine, theirs) : Math.max(mine, theirs);
+    const subjectWeight = sum(at.map((place) => weigh(subject.words[place] as string)));
+    const listWeight = sum(to.map((place) => weigh(listed.words[place] as string)));
+    return by === 'initial' ? Math.min(subjectWeight, listWeight) : Math.max(subjectWeight, listWeight);
   };
   const weights = pairs.map(weighPair);
   const loose = (name: PreparedName, places: readonly number[], other: PreparedName) =>

@@ -25,9 +25,9 @@ export async function deliverCodeNow(ctx: Ctx, { textId }: SentCode): Promise<vo
 }
 
 async function sentCode(ctx: Ctx, { id, phone, createdAt, textId }: StoredCode): Promise<SentCode> {
-  const left = CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
+  const waitMs = CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
   const problem = await findTextProblem(ctx, textId);
-  const waitSeconds = problem === 'sms_unsent' ? 0 : Math.max(0, Math.ceil(left / 1_000));
+  const waitSeconds = problem === 'sms_unsent' ? 0 : Math.max(0, Math.ceil(waitMs / 1_000));
   return { id, maskedPhone: maskPhone(phone), waitSeconds, problem, textId };
 }
 
@@ -36,9 +36,9 @@ export async function currentCode(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
 ): Promise<SentCode> {
-  const stored = request.state === 'sms' ? await findCode(ctx, request) : null;
-  if (!stored) throw new Conflict('registration_state');
-  return sentCode(ctx, stored);
+  const code = request.state === 'sms' ? await findCode(ctx, request) : null;
+  if (!code) throw new Conflict('registration_state');
+  return sentCode(ctx, code);
 }
 
 /** The actor's attempt by a code's id. @throws NotFound `registration_unknown` */
@@ -53,11 +53,11 @@ export async function requestIdOfCode(ctx: ActorCtx, codeId: string): Promise<st
  * Conflict `registration_state`
  */
 export async function resendCode(tx: Ctx, request: PersonRequest): Promise<SentCode> {
-  const stored = request.state === 'sms' ? await findCode(tx, request) : null;
-  if (!stored) throw new Conflict('registration_state');
-  const { waitSeconds } = await sentCode(tx, stored);
+  const code = request.state === 'sms' ? await findCode(tx, request) : null;
+  if (!code) throw new Conflict('registration_state');
+  const { waitSeconds } = await sentCode(tx, code);
   if (waitSeconds > 0) throw new TooMany('resend_wait', waitSeconds);
-  return sendCode(tx, request, stored.phone);
+  return sendCode(tx, request, code.phone);
 }
 
 type CodeVerdict =
@@ -70,13 +70,13 @@ type CodeVerdict =
  * is returned, not thrown, so that the counted try commits.
  */
 export async function checkCode(tx: Ctx, request: PersonRequest, code: string): Promise<CodeVerdict> {
-  const stored = request.state === 'sms' ? await findCode(tx, request) : null;
-  if (!stored) throw new Conflict('registration_state');
-  if (stored.expiresAt <= tx.now()) return { verdict: 'over', error: new Conflict('sms_expired') };
-  if (await tryCode(tx, stored, code.replace(/\D/g, ''))) {
-    await confirmPhone(tx, { userId: request.userId, phone: stored.phone });
+  const storedCode = request.state === 'sms' ? await findCode(tx, request) : null;
+  if (!storedCode) throw new Conflict('registration_state');
+  if (storedCode.expiresAt <= tx.now()) return { verdict: 'over', error: new Conflict('sms_expired') };
+  if (await tryCode(tx, storedCode, code.replace(/\D/g, ''))) {
+    await confirmPhone(tx, { userId: request.userId, phone: storedCode.phone });
     return { verdict: 'right' };
   }
-  if (stored.tries + 1 >= CODE.tries) return { verdict: 'over', error: new Conflict('sms_tries') };
+  if (storedCode.tries + 1 >= CODE.tries) return { verdict: 'over', error: new Conflict('sms_tries') };
   return { verdict: 'wrong', error: new Invalid('sms_wrong', { smsCode: ['onboarding:errors.smsWrong'] }) };
 }

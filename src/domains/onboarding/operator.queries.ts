@@ -72,17 +72,17 @@ async function listLines(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Evaluat
   const registrations = await ctx.db('company_registrations').whereIn('id', ids);
   const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(getSubjects)];
   const sealers = await getSealers(ctx, subjects);
-  const named = new Map<string, Pick<EvaluationLine, 'name' | 'document'>>();
+  const nameById = new Map<string, Pick<EvaluationLine, 'name' | 'document'>>();
   for (const row of requests) {
     const { person } = toRequest(sealers(row.user_id), row);
-    named.set(row.id, { name: person.fullName, document: maskCpf(person.cpf) });
+    nameById.set(row.id, { name: person.fullName, document: maskCpf(person.cpf) });
   }
   for (const row of registrations) {
     const { company } = toRegistration(sealers, row);
-    named.set(row.id, { name: company.legalName, document: maskCnpj(company.cnpj) });
+    nameById.set(row.id, { name: company.legalName, document: maskCnpj(company.cnpj) });
   }
   return rows.flatMap((line) => {
-    const names = named.get(line.id);
+    const names = nameById.get(line.id);
     return names ? [{ ...line, ...names }] : [];
   });
 }

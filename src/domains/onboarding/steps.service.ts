@@ -107,8 +107,8 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
     return null;
   }
   await insertQuiz(ctx, request, outcome.data);
-  const stored = await findQuiz(ctx, request);
-  return stored && toQuiz(stored);
+  const quiz = await findQuiz(ctx, request);
+  return quiz && toQuiz(quiz);
 }
 
 /** The quiz of an attempt with its answers so far; null before it starts. */
@@ -134,14 +134,14 @@ export async function answerQuestion(
   answer: string,
 ): Promise<PersonRequest['state']> {
   const choices = await inTransaction(ctx, async (tx) => {
-    const stored = await lockedQuiz(tx, id);
-    const { questions } = stored.quiz;
+    const quiz = await lockedQuiz(tx, id);
+    const { questions } = quiz.quiz;
     // A page sent twice, or from an old tab: the stored answer stays.
-    if (question !== stored.choices.length)
-      return stored.choices.length === questions.length ? stored.choices : null;
+    if (question !== quiz.choices.length)
+      return quiz.choices.length === questions.length ? quiz.choices : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
-    const all = [...stored.choices, answer];
-    await saveAnswers(tx, stored, all);
+    const all = [...quiz.choices, answer];
+    await saveAnswers(tx, quiz, all);
     return all.length === questions.length ? all : null;
   });
   return choices ? sendAnswers(ctx, id, choices) : 'quiz';
@@ -155,10 +155,10 @@ export async function answerQuiz(
   answers: readonly string[],
 ): Promise<PersonRequest['state']> {
   await inTransaction(ctx, async (tx) => {
-    const stored = await lockedQuiz(tx, id);
-    if (stored.id !== quizId) throw new Conflict('registration_state');
-    if (!areAnswersValid(stored.quiz, answers)) throw missingAnswer();
-    await saveAnswers(tx, stored, answers);
+    const quiz = await lockedQuiz(tx, id);
+    if (quiz.id !== quizId) throw new Conflict('registration_state');
+    if (!areAnswersValid(quiz.quiz, answers)) throw missingAnswer();
+    await saveAnswers(tx, quiz, answers);
   });
   return sendAnswers(ctx, id, answers);
 }
@@ -171,9 +171,9 @@ const missingAnswer = () => new Invalid('answer_missing', { answer: ['onboarding
 
 async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
   const request = await getRequest(tx, id);
-  const stored = request.state === 'quiz' ? await findQuiz(tx, request) : null;
-  if (!stored) throw new Conflict('registration_state');
-  return stored;
+  const quiz = request.state === 'quiz' ? await findQuiz(tx, request) : null;
+  if (!quiz) throw new Conflict('registration_state');
+  return quiz;
 }
 
 const WAIT_MS = 15_000;
@@ -202,15 +202,15 @@ async function sendAnswers(
   id: string,
   answers: readonly string[],
 ): Promise<PersonRequest['state']> {
-  const stored = await lockedQuiz(ctx, id);
+  const quiz = await lockedQuiz(ctx, id);
   const request = await getRequest(ctx, id);
   const { identity } = ctx.gateways;
   if (!identity) {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
     return 'manual';
   }
-  if (!(await claimSending(ctx, stored.id))) return awaitSending(ctx, id);
-  const outcome = await identity.answerQuiz(request.provider.registration, stored.quiz.quiz, answers);
+  if (!(await claimSending(ctx, quiz.id))) return awaitSending(ctx, id);
+  const outcome = await identity.answerQuiz(request.provider.registration, quiz.quiz.quiz, answers);
   return orReturnToForm(ctx, id, async (tx) => {
     const locked = await getRequest(tx, id);
     if (outcome.outcome === 'answered' && outcome.data.passed)

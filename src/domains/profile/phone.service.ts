@@ -28,8 +28,8 @@ import {
 import type { PhoneState } from './profile.types';
 
 function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
-  const left = PHONE_CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
-  return Math.max(0, Math.ceil(left / 1_000));
+  const waitMs = PHONE_CODE.resendSeconds * 1_000 - (ctx.now().getTime() - createdAt.getTime());
+  return Math.max(0, Math.ceil(waitMs / 1_000));
 }
 
 /** The acting user's phone, and the pending code. */
@@ -131,16 +131,16 @@ async function evaluate(tx: ActorCtx, code: string): Promise<AppError | null> {
   const { userId } = tx.actor;
   await lockUser(tx, userId);
   await requireLiveLogin(tx);
-  const stored = await findPhoneCode(tx, userId);
-  if (!stored) return new Conflict('phone_code_none');
-  if (stored.expiresAt <= tx.now() || stored.tries >= PHONE_CODE.tries) {
+  const phoneCode = await findPhoneCode(tx, userId);
+  if (!phoneCode) return new Conflict('phone_code_none');
+  if (phoneCode.expiresAt <= tx.now() || phoneCode.tries >= PHONE_CODE.tries) {
     await endPhoneCode(tx, userId);
     return new Conflict('phone_code_over');
   }
-  if (!(await tryPhoneCode(tx, stored, code)))
+  if (!(await tryPhoneCode(tx, phoneCode, code)))
     return new Invalid('invalid', { code: ['validation:codeWrong'] });
   await endPhoneCode(tx, userId);
-  if (!(await confirmPhone(tx, { userId, phone: stored.phone }))) return new Conflict('phone_taken');
+  if (!(await confirmPhone(tx, { userId, phone: phoneCode.phone }))) return new Conflict('phone_taken');
   await record(tx, { action: 'phone_confirmed', subject: { kind: 'user', id: userId } });
   return null;
 }

@@ -188,9 +188,9 @@ export async function renameApplication(
   { id, candidate_id, account_id }: Pick<ApplicationRow, 'id' | 'candidate_id' | 'account_id'>,
   name: string | null,
 ): Promise<void> {
-  const named = await sealName(ctx, { id: candidate_id, accountId: account_id }, name);
-  if (Object.keys(named).length === 0) return;
-  await ctx.db('applications').where({ id }).whereIn('state', ['imported', 'invited']).update(named);
+  const nameColumns = await sealName(ctx, { id: candidate_id, accountId: account_id }, name);
+  if (Object.keys(nameColumns).length === 0) return;
+  await ctx.db('applications').where({ id }).whereIn('state', ['imported', 'invited']).update(nameColumns);
 }
 
 /** Whether an application's candidate has another one, kept or erased; nobody adds one until the transaction ends. */

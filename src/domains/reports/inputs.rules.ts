@@ -111,8 +111,8 @@ export function listUnasked(
 
 /** The inputs of a link that a product asks for: links serve many products, the rest is dropped. */
 export function pickAsked(product: AskedInputs, inputs: SourceInputs): SourceInputs {
-  const left = listUnasked(product, inputs);
-  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
+  const leftOut = listUnasked(product, inputs);
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !leftOut.includes(name as InputName)));
 }
 
 /** Parses a plausible birth date in the language's format. */

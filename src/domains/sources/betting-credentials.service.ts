@@ -11,9 +11,9 @@ import type { BettingCredentialsView } from './sources.types';
 
 /** The company's certificate at SIGAP; null when it has none. */
 export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCredentialsView | null> {
-  const stored = await findBettingCredentials(ctx, ctx.actor.accountId);
-  if (!stored) return null;
-  const { validUntil = null, fingerprint = null } = describeCertificate(String(stored.cert)) ?? {};
+  const credentials = await findBettingCredentials(ctx, ctx.actor.accountId);
+  if (!credentials) return null;
+  const { validUntil = null, fingerprint = null } = describeCertificate(String(credentials.cert)) ?? {};
   return { validUntil, fingerprint };
 }
 
@@ -22,10 +22,11 @@ export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCrede
  * @throws Invalid `invalid` with the field `arquivo`
  */
 export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
-  const read = readCertificate(pem, ctx.now());
-  if (!read.ok) throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${read.why}`] });
+  const certificate = readCertificate(pem, ctx.now());
+  if (!certificate.ok)
+    throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${certificate.why}`] });
   await inTransaction(ctx, async (tx) => {
-    await saveBettingCredentials(tx, ctx.actor.accountId, read.certificate);
+    await saveBettingCredentials(tx, ctx.actor.accountId, certificate.certificate);
     await record(tx, { action: 'betting_credentials_changed', details: { removed: false } });
   });
 }

@@ -116,14 +116,14 @@ const ENDED: readonly SaleState[] = ['delivered', 'refunded'];
 /** Moves a sale to another state; false when it has moved before, or the transition is illegal. */
 export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks = {}): Promise<boolean> {
   const from = statesBefore(TRANSITIONS, to);
-  const ended = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
+  const endColumns = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
   // Details are no longer needed; those of unpaid sales are kept a while, for another try.
   const forgotten = ENDED.includes(to) ? { details_sealed: null } : {};
   const count = await ctx
     .db('terminal_sales')
     .where({ id })
     .whereIn('state', from)
-    .update({ state: to, checked_at: ctx.now(), problem: null, ...marks, ...ended, ...forgotten });
+    .update({ state: to, checked_at: ctx.now(), problem: null, ...marks, ...endColumns, ...forgotten });
   return count === 1;
 }
 

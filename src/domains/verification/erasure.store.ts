@@ -63,11 +63,11 @@ async function emptyVerifications(
  * keys of their files. Runs in a transaction.
  */
 export async function erasePictures(ctx: Ctx, people: readonly string[]): Promise<string[]> {
-  const ended = ctx
+  const finishedVerifications = ctx
     .db('verifications')
     .whereIn('person_id', [...people])
     .whereNotNull('finished_at');
-  return emptyVerifications(ctx, await ended.whereNull('emptied_at').forUpdate().pluck('id'));
+  return emptyVerifications(ctx, await finishedVerifications.whereNull('emptied_at').forUpdate().pluck('id'));
 }
 
 /** Deletes some frames of challenges after seven days, with their readings. Runs in a transaction. */

@@ -81,8 +81,8 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
 
 /** The account's person with this CPF (11 digits), created if missing; locks the row. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
-  const stored = await findRow(ctx, accountId, cpf);
-  if (stored) return toPerson(ctx, stored);
+  const personRow = await findRow(ctx, accountId, cpf);
+  if (personRow) return toPerson(ctx, personRow);
   const id = randomUUID();
   const { cpf_sealed } = await PEOPLE.seal(ctx, { id, accountId }, { cpf });
   await ctx

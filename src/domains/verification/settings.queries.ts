@@ -23,6 +23,6 @@ const DEFAULTS: VerificationSettings = {
 
 /** Price and limits that operators may change (table settings, key `verification`). */
 export async function getVerificationSettings(ctx: Ctx): Promise<VerificationSettings> {
-  const stored = await findSetting<Partial<VerificationSettings>>(ctx.db, VERIFICATION_SETTING, {});
-  return { ...DEFAULTS, ...stored };
+  const setting = await findSetting<Partial<VerificationSettings>>(ctx.db, VERIFICATION_SETTING, {});
+  return { ...DEFAULTS, ...setting };
 }

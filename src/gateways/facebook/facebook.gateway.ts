@@ -63,11 +63,11 @@ export function createFacebookGateway(config: FacebookConfig, deps: { log: Logge
 }
 
 async function identify(send: Send, config: FacebookConfig, accessToken: string): Promise<SocialOutcome> {
-  const ours = `${config.appId}|${config.appSecret}`;
+  const appToken = `${config.appId}|${config.appSecret}`;
   const checked = await fetchJson(
     send,
     `${config.graphUrl}/debug_token`,
-    { input_token: accessToken, access_token: ours },
+    { input_token: accessToken, access_token: appToken },
     debugSchema,
   );
   if (checked.outcome !== 'answer') return checked;

@@ -138,11 +138,11 @@ export function apiRouter({
     // The body is not read before the sender is authenticated and authorized.
     const allow = call.auth === 'token' ? [refuseOthers(call, getRefusal)] : [];
     const enter = [mark(call), ...authenticate, ...(call.effect ? [requireSameOrigin] : []), ...allow];
-    const read = [
+    const bodyReaders = [
       ...(call.bodyLimit ? [largeBodies] : []),
       jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT, strict: true }),
     ];
-    const body = readBody([...read, refuseNulInBody], [identify, ...allow]);
+    const body = readBody([...bodyReaders, refuseNulInBody], [identify, ...allow]);
     router[method](`/${path}`, ...enter, ...body, handle);
   }
   router.use(...authenticate, refuseUnknown(calls));
@@ -228,11 +228,11 @@ const changesSomething = ({ call, effect, readOnly }: AnyCall): boolean =>
 /** The same error with the field names that programs know. */
 function withApiNames(call: AnyCall, { code, fields, params }: Invalid): Invalid {
   const byFolded = getFieldNames(call.in);
-  const named = Object.entries(fields).map(([name, keys]) => [
+  const entries = Object.entries(fields).map(([name, keys]) => [
     call.names?.[name] ?? byFolded.get(fold(name)) ?? name,
     keys,
   ]);
-  return new Invalid(code, Object.fromEntries(named), params);
+  return new Invalid(code, Object.fromEntries(entries), params);
 }
 
 /** A POST reads its body only: proxies and histories store query strings. */

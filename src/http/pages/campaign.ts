@@ -36,9 +36,9 @@ function setCampaignCookie(req: Request, res: Response, campaign: Record<string,
 export function readCampaign(req: Request): Record<string, string> {
   try {
     const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
-    const stored = JSON.parse(text) as Record<string, unknown>;
-    const allowed = namesFor(readChoice(req)).filter((name) => typeof stored[name] === 'string');
-    return Object.fromEntries(allowed.map((name) => [name, String(stored[name]).slice(0, MAX)]));
+    const values = JSON.parse(text) as Record<string, unknown>;
+    const allowed = namesFor(readChoice(req)).filter((name) => typeof values[name] === 'string');
+    return Object.fromEntries(allowed.map((name) => [name, String(values[name]).slice(0, MAX)]));
   } catch {
     return {};
   }

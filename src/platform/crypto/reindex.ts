@@ -85,9 +85,9 @@ function getIndex(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: stri
   const { id, sealed, subject, beside } = row;
   try {
     const sealer = subject === null ? ctx.vault : sealers(subject);
-    const read = indexed.read(sealer, sealed, id, beside, subject);
-    const indexes = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
-    return Array.isArray(read) ? indexes : (indexes[0] ?? null);
+    const value = indexed.read(sealer, sealed, id, beside, subject);
+    const indexes = [value].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
+    return Array.isArray(value) ? indexes : (indexes[0] ?? null);
   } catch (error) {
     if (error instanceof SubjectErased) return null;
     throw error;

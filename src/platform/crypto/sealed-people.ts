@@ -74,9 +74,9 @@ export function sealedPeople<
       const changed: Record<string, Sealed | string[]> = {};
       for (const [field, column] of columnOf) {
         const value = person[field];
-        const named = wordsOf[field];
+        const wordsOfField = wordsOf[field];
         if (value) changed[column] = sealer.encrypt(purposeOf(id, field), Buffer.from(value));
-        if (value && named) changed[named] = index(ctx, accountId, value);
+        if (value && wordsOfField) changed[wordsOfField] = index(ctx, accountId, value);
       }
       return changed as Changed;
     },

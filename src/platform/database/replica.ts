@@ -141,14 +141,14 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
 
   return {
     async read(primaryNow, work, since) {
-      const read = link;
+      const connection = link;
       const moment = asOf;
       if (moment === null || moment < since.getTime()) return { value: await work(primaryNow), asOf: null };
       try {
-        return { value: await runOn(read, work), asOf: new Date(moment) };
+        return { value: await runOn(connection, work), asOf: new Date(moment) };
       } catch (error) {
         if (error instanceof AppError) throw error;
-        if (isLost(error)) leave(read, error);
+        if (isLost(error)) leave(connection, error);
         return { value: await work(primaryNow), asOf: null };
       }
     },

@@ -17,16 +17,16 @@ export async function workThrough(
   work: (id: string) => Promise<unknown>,
 ): Promise<number> {
   const tries = new Set<string>();
-  const left: string[] = [];
+  const remaining: string[] = [];
   let effective = 0;
-  while (left.length < MOST_LEFT) {
-    const ids = await listSome(ctx, left);
+  while (remaining.length < MOST_LEFT) {
+    const ids = await listSome(ctx, remaining);
     if (ids.length === 0) break;
     for (const id of ids) {
       const outcome = tries.has(id) ? 'nothing' : await tryWork(ctx, id, work);
       tries.add(id);
       if (outcome === true) effective += 1;
-      if (outcome === 'failed' || outcome === 'nothing') left.push(id);
+      if (outcome === 'failed' || outcome === 'nothing') remaining.push(id);
     }
   }
   return effective;

@@ -8,14 +8,14 @@ export function withFiles(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
 ): { env: NodeJS.ProcessEnv; unreadable: string[] } {
-  const read = names.flatMap((name) => {
+  const values = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
     return file && !env[name] ? [{ name, text: readText(file) }] : [];
   });
-  const texts = read.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const]));
+  const texts = values.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const]));
   return {
     env: { ...env, ...Object.fromEntries(texts) },
-    unreadable: read.filter(({ text }) => text === null).map(({ name }) => `${name}_FILE`),
+    unreadable: values.filter(({ text }) => text === null).map(({ name }) => `${name}_FILE`),
   };
 }
 

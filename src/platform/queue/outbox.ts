@@ -110,8 +110,8 @@ const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other)
 /** Counts an attempt. Null if the job is already done: then there is nothing to do. Jobs that start together share it. */
 export const beginOutbox = gather(async (db: Db, ids: readonly number[]): Promise<(BegunRow | null)[]> => {
   const rows = await runStatement(db, BEGIN, [inOrder(ids)]);
-  const begun = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => begun.get(id) ?? null);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => rowsById.get(id) ?? null);
 });
 
 /** Takes a counted attempt back: what the job met was not its fault. */

@@ -37,9 +37,9 @@ export async function listenClamd(
 function serve(socket: Socket, faults: Faults): void {
   const mode = faults.mode('clamd');
   if (mode === 'down') return void socket.destroy();
-  const read = streamReader();
+  const reader = streamReader();
   socket.on('data', (part) => {
-    const answer = read(part);
+    const answer = reader(part);
     if (!answer) return;
     socket.removeAllListeners('data').resume();
     const verdict = mode === 'error' ? 'INSTREAM: Error reading file ERROR' : answer;
@@ -52,16 +52,16 @@ function serve(socket: Socket, faults: Faults): void {
 /** Reads a stream in chunks; returns clamd's reply once it is complete or too large. */
 function streamReader(): (part: Buffer) => string | null {
   let pending: Buffer = Buffer.alloc(0);
-  let begun = false;
+  let hasBegun = false;
   let size = 0;
   const chunks: Buffer[] = [];
   return (part) => {
     pending = Buffer.concat([pending, part]);
-    if (!begun) {
+    if (!hasBegun) {
       if (pending.length < COMMAND.length) return null;
       if (!pending.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND))) return 'UNKNOWN COMMAND';
       pending = pending.subarray(COMMAND.length);
-      begun = true;
+      hasBegun = true;
     }
     while (pending.length >= 4) {
       const length = pending.readUInt32BE(0);

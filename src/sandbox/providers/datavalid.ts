@@ -70,8 +70,8 @@ function getProblem(
 /** Some refusals name their code `codigo`. */
 function refuse(response: Response, code: string): void {
   const link = `https://datavalid.test/erros/${code}`;
-  const named = code < 'DV040' ? { code } : { codigo: code };
-  response.status(422).json({ ...named, args: [], mensagem: REFUSALS[code] ?? '', link });
+  const codeField = code < 'DV040' ? { code } : { codigo: code };
+  response.status(422).json({ ...codeField, args: [], mensagem: REFUSALS[code] ?? '', link });
 }
 
 const WORDS: [floor: number, words: string][] = [

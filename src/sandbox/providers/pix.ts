@@ -60,9 +60,10 @@ function chargeRoutes(router: Router, { bank }: World): void {
       else problem(response, 404, 'CobNaoEncontrado');
     };
   router.put('/cob/:txid', (request, response) => {
-    const read = readChargeRequest(request.params.txid, request.body);
-    if ('violations' in read) return problem(response, 400, 'CobOperacaoInvalida', read.violations);
-    const charge = bank.create(read);
+    const chargeRequest = readChargeRequest(request.params.txid, request.body);
+    if ('violations' in chargeRequest)
+      return problem(response, 400, 'CobOperacaoInvalida', chargeRequest.violations);
+    const charge = bank.create(chargeRequest);
     if (!charge) {
       const razao = 'txid já utilizado em outra cobrança';
       return problem(response, 400, 'CobOperacaoInvalida', [{ razao, propriedade: 'txid' }]);

@@ -27,8 +27,8 @@ const NAME_FIRST = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu;
  */
 export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null {
   if (text.length > LONGEST) return null;
-  const typed = plainText(text.replace(/\s+/g, ' ')).trim().replace(TIME, '');
-  const parts = splitDay(typed, locale);
+  const dayText = plainText(text.replace(/\s+/g, ' ')).trim().replace(TIME, '');
+  const parts = splitDay(dayText, locale);
   if (!parts) return null;
   const [year, month, date] = parts;
   const day = `${wholeYear(year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

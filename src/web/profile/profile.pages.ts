@@ -22,8 +22,8 @@ export async function showProfile(
   const profile = await getProfile(ctx);
   // The whole form at once, as programs and old pages send it: the row with the first error opens.
   const open = [req.body?.field ?? req.query.mudar, ...Object.keys(errors)].find(isChoice) ?? null;
-  const stored = toValues(profileForm, status === 200 ? profile : { ...profile, lowBalanceMail: false });
-  const formValues = { ...stored, ...values, ...(profile.nameFixed && { fullName: stored.fullName }) };
+  const inputs = toValues(profileForm, status === 200 ? profile : { ...profile, lowBalanceMail: false });
+  const formValues = { ...inputs, ...values, ...(profile.nameFixed && { fullName: inputs.fullName }) };
   const { accountName, companyRole } = ctx.actor;
   const managesCompany = companyRole === 'admin';
   const props = {

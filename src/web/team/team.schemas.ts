@@ -13,8 +13,8 @@ export const teamQuery = z.object({
 /** A role or a profile, as the API names them. */
 const roleName = z.string().max(40);
 const roleMeant = (name: string, check: z.RefinementCtx) => {
-  const meant = parseUserRole(name);
-  if (meant) return meant;
+  const role = parseUserRole(name);
+  if (role) return role;
   check.addIssue({ code: 'custom', message: 'team:error.role' });
   return z.NEVER;
 };

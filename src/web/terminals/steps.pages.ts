@@ -94,8 +94,8 @@ async function showStep<P extends StepProps>(
 ): Promise<void> {
   const draft = await draftAt(req, res, step);
   if (!draft) return;
-  const typed = status === 200 ? toValues(draft.details) : values;
-  const props = { values: typed, errors, ...(await more(draft.details)) } as P;
+  const formValues = status === 200 ? toValues(draft.details) : values;
+  const props = { values: formValues, errors, ...(await more(draft.details)) } as P;
   await renderPage(req, res, View, props, getHead(req, step, status));
 }
 

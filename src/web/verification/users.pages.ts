@@ -35,8 +35,8 @@ export async function showNewUser(
 ): Promise<void> {
   if (!canManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
   const { delegable: choices } = reviewerRights(req.ctx, null);
-  const typed = { email: values.email ?? '', claims: ticked(req) };
-  const props = { ...reviewRights(req.ctx.actor), ...typed, choices, errors };
+  const formValues = { email: values.email ?? '', claims: ticked(req) };
+  const props = { ...reviewRights(req.ctx.actor), ...formValues, choices, errors };
   await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
 }
 

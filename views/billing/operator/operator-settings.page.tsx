@@ -37,7 +37,7 @@ interface Props extends FormContent<SettingsForms> {
   failed: 'amounts' | 'switches' | 'package' | 'code' | null;
 }
 
-const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
+const toInputText = (value: Centavos) => toDecimalText(value).replace('.', ',');
 
 /** Operators: switches, amounts, packages, prices and codes. */
 export default function OperatorSettingsPage(props: Props) {
@@ -129,7 +129,7 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
   const money = (name: 'price' | 'bonus') => ({
     ...field(name),
     id: `${name}-${id}`,
-    ...(!isMine && pack && { value: typed(pack[name]) }),
+    ...(!isMine && pack && { value: toInputText(pack[name]) }),
   });
   const box = (name: 'highlight' | 'active', fresh: boolean) => ({
     ...field.box(name),
@@ -169,7 +169,7 @@ function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> &
             key={name}
             mask="money"
             {...field(name)}
-            value={isMine ? values[name] : typed(settings[name])}
+            value={isMine ? values[name] : toInputText(settings[name])}
           />
         ))}
         {(['pixMinutes', 'invoiceDays'] as const).map((name) => (

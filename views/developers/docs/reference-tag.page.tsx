@@ -17,7 +17,7 @@ interface TagProps {
 export default function ReferenceTagPage({ origin, tag, operations }: TagProps) {
   const { t } = useTranslation('apiDocs');
   // Calls that can be tried with a test key: those of the API that require credentials.
-  const tried = operations.filter(
+  const openCalls = operations.filter(
     ({ isOpen, scope, path }) => !isOpen && scope !== null && path.startsWith('/api/'),
   );
   return (
@@ -27,7 +27,7 @@ export default function ReferenceTagPage({ origin, tag, operations }: TagProps) 
       lead={t(`tags.${tag}.text`)}
       contents={[
         ...operations.map(({ id, title }) => ({ id, text: title })),
-        ...(tried.length > 0 ? [{ id: 'try', text: t('try.title') }] : []),
+        ...(openCalls.length > 0 ? [{ id: 'try', text: t('try.title') }] : []),
       ]}
     >
       <div>
@@ -37,7 +37,7 @@ export default function ReferenceTagPage({ origin, tag, operations }: TagProps) 
       {operations.map((operation) => (
         <OperationPart key={operation.id} operation={operation} />
       ))}
-      {tried.length > 0 && (
+      {openCalls.length > 0 && (
         <DocsPart id="try" title={t('try.title')}>
           <p>
             <InlineText text={t('try.lead')} />
@@ -48,7 +48,7 @@ export default function ReferenceTagPage({ origin, tag, operations }: TagProps) 
           <Island
             name="developers/try-it"
             props={{
-              calls: tried.map(({ id, title, method, path, body }) => ({
+              calls: openCalls.map(({ id, title, method, path, body }) => ({
                 id,
                 title,
                 method,

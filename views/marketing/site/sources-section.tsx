@@ -38,7 +38,7 @@ function SourceMap({ sources }: { sources: readonly FactSource[] }) {
   const { t } = useTranslation('sitePages');
   const height = sources.length * STEP + 18;
   const middle = height / 2;
-  const named = sources.filter(({ byName }) => byName).length;
+  const byNameCount = sources.filter(({ byName }) => byName).length;
   const lastMs = Math.max(0, ...sources.map(({ usualMs }) => usualMs));
   return (
     <svg className="u-desktop" viewBox={`0 0 1120 ${height}`} aria-hidden="true">
@@ -63,10 +63,10 @@ function SourceMap({ sources }: { sources: readonly FactSource[] }) {
         {t('map.end.label')}
       </text>
       <text className="is-small" x="924" y={middle - 8}>
-        {t('map.end.byDocument', { count: sources.length - named })}
+        {t('map.end.byDocument', { count: sources.length - byNameCount })}
       </text>
       <text className="is-small" x="924" y={middle + 16}>
-        {t('map.end.byName', { count: named })}
+        {t('map.end.byName', { count: byNameCount })}
       </text>
       <text className="is-small" x="924" y={middle + 44}>
         {t('map.end.seconds', { count: Math.round(lastMs / 1_000) })}

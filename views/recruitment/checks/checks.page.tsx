@@ -27,7 +27,7 @@ export default function ChecksPage({ slug, vacancy, quote, ids, marks, errors }:
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const at = { partner: slug, positionUid: vacancy.id };
-  const left = marks - quote.people;
+  const difference = marks - quote.people;
   const total = formatMoney(quote.due, locale);
   return (
     <>
@@ -38,7 +38,7 @@ export default function ChecksPage({ slug, vacancy, quote, ids, marks, errors }:
         </p>
         <h1>{t('checks.title')}</h1>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {left > 0 && <Notice tone="info" title={t('checks.left', { count: left })} />}
+        {difference > 0 && <Notice tone="info" title={t('checks.left', { count: difference })} />}
         <section className="c-card l-stack">
           <Permitted products={quote.products} />
           <p>

@@ -146,13 +146,13 @@ function Left({ budget, due }: { budget: Budget; due: number }) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
   const targetName = useTargetName();
-  const left = (budget.cap ?? 0) - budget.used - due;
-  const amount = formatMoney(Math.abs(left), locale);
+  const remaining = (budget.cap ?? 0) - budget.used - due;
+  const amount = formatMoney(Math.abs(remaining), locale);
   return (
     <div className="l-stack l-stack--xs">
       <p className="u-small u-medium">{targetName(budget)}</p>
       <BudgetUse budget={budget} />
-      <p className="u-small u-muted">{t(left < 0 ? 'one.short' : 'one.left', { amount })}</p>
+      <p className="u-small u-muted">{t(remaining < 0 ? 'one.short' : 'one.left', { amount })}</p>
     </div>
   );
 }

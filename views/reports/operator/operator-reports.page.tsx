@@ -115,9 +115,9 @@ function Sources({ sources }: Props) {
 /** In words: below nine answers of ten is degraded, below half is down. */
 function Health({ source: { asked, open, answered } }: { source: SourceHealth }) {
   const { t } = useTranslation('operatorWork');
-  const ended = asked - open;
-  if (ended === 0) return <Badge icon="minus">{t('reports.idle')}</Badge>;
-  const share = answered / ended;
+  const endedCount = asked - open;
+  if (endedCount === 0) return <Badge icon="minus">{t('reports.idle')}</Badge>;
+  const share = answered / endedCount;
   if (share >= 0.9) {
     return (
       <Badge tone="ok" icon="check">

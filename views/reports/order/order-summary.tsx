@@ -17,13 +17,13 @@ interface Props {
 /** What all sources would cost, and what those left out take off; nothing where none is. */
 export function LeftOutFigures({ sources, due }: Omit<Props, 'funds'>) {
   const { t } = useTranslation('orderFlow');
-  const left = sources.filter(({ leftOut }) => leftOut !== null);
-  const saved = left.reduce((sum, { share }) => sum + share, 0);
-  if (left.length === 0) return null;
+  const omissions = sources.filter(({ leftOut }) => leftOut !== null);
+  const saved = omissions.reduce((sum, { share }) => sum + share, 0);
+  if (omissions.length === 0) return null;
   return (
     <dl className="c-sums">
       <AmountLine label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
-      <AmountLine label={t('confirm.out', { count: left.length })} amount={-saved} quiet />
+      <AmountLine label={t('confirm.out', { count: omissions.length })} amount={-saved} quiet />
     </dl>
   );
 }
@@ -31,11 +31,11 @@ export function LeftOutFigures({ sources, due }: Omit<Props, 'funds'>) {
 /** The cost of an order and the remaining balance, in as many lines whatever is left out. */
 export function OrderFigures({ sources, due, funds }: Props) {
   const { t } = useTranslation('orderFlow');
-  const left = sources.filter(({ leftOut }) => leftOut !== null);
+  const omissions = sources.filter(({ leftOut }) => leftOut !== null);
   return (
     <dl className="c-sums">
       <AmountLine
-        label={left.length > 0 ? t('confirm.total') : t('confirm.totalOf', { count: sources.length })}
+        label={omissions.length > 0 ? t('confirm.total') : t('confirm.totalOf', { count: sources.length })}
         amount={due}
         total
       />

@@ -111,8 +111,8 @@ async function passByCode(ctx: Ctx, secret: string, code: string, about: BotChec
 async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject): Promise<string> {
   await ctx.limits.consume(CODES, normalizeLogin(subject));
   return inTransaction(ctx, async (tx) => {
-    const named = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
-    const secret = await insertChallenge(tx, { ...named, method: 'email' });
+    const key = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
+    const secret = await insertChallenge(tx, { ...key, method: 'email' });
     const challenge = await findSubjectChallenge(tx, 'bot_check', {
       caller,
       secret,

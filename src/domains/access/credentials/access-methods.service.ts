@@ -38,15 +38,15 @@ export async function endEarlierAccess(
 ): Promise<AccessMethod[]> {
   const retained = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
-  const ended = await endLogins(tx, userId, retained);
-  if (await stopOpenChanges(tx, userId)) ended.push('email_change');
+  const endings = await endLogins(tx, userId, retained);
+  if (await stopOpenChanges(tx, userId)) endings.push('email_change');
   await endChallenges(tx, userId);
-  if (retained) return ended;
-  ended.push(...(await endKeys(tx, userId)));
-  ended.push(...(await releaseNetworks(tx, userId)));
-  ended.push(...(await removeFactors(tx, userId, factorsUntil)));
+  if (retained) return endings;
+  endings.push(...(await endKeys(tx, userId)));
+  endings.push(...(await releaseNetworks(tx, userId)));
+  endings.push(...(await removeFactors(tx, userId, factorsUntil)));
   await deleteDevices(tx, userId);
-  return ended;
+  return endings;
 }
 
 const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<RetainedLogin | null> | RetainedLogin =>
@@ -60,11 +60,11 @@ export function confirmInbox(ctx: Ctx, userId: string, by: Actor | null): Promis
   return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (owner.emailValidatedAt) return [];
-    const ended = await endEarlierAccess(tx, { userId, by, factorsUntil: null });
+    const endings = await endEarlierAccess(tx, { userId, by, factorsUntil: null });
     if (owner.hasPassword && by?.userId !== userId) await markPassword(tx, userId, 'unproven');
     await confirmEmail(tx, userId);
-    await notifyEndedAccess(tx, userId, ended);
-    return ended;
+    await notifyEndedAccess(tx, userId, endings);
+    return endings;
   });
 }
 

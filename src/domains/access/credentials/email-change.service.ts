@@ -130,13 +130,13 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<{ email: stri
     if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_used');
     await stopAllChanges(tx, userId);
     // An app or a phone that came with the change is not the owner's.
-    const ended = await endEarlierAccess(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
+    const endings = await endEarlierAccess(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
     await confirmEmail(tx, userId);
     await clearPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');
-    await notifyEndedAccess(tx, userId, ended);
+    await notifyEndedAccess(tx, userId, endings);
     await recordAs(tx, userId, 'email_change_stopped');
-    return { email: oldEmail, ended };
+    return { email: oldEmail, ended: endings };
   });
 }
 

@@ -137,8 +137,8 @@ const SENDS_A_DAY = 10;
 /** Seconds until the acting user may have the link sent again; 0 when now. */
 export async function resendWait(ctx: ActorCtx): Promise<number> {
   const last = await lastLinkAt(ctx, ctx.actor.userId);
-  const left = last ? RESEND_MS - (ctx.now().getTime() - last.getTime()) : 0;
-  return Math.max(0, Math.ceil(left / 1_000));
+  const waitMs = last ? RESEND_MS - (ctx.now().getTime() - last.getTime()) : 0;
+  return Math.max(0, Math.ceil(waitMs / 1_000));
 }
 
 /**

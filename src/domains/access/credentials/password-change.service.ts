@@ -26,10 +26,10 @@ export const hasPassword = async (ctx: ActorCtx): Promise<boolean> =>
  */
 export async function changePassword(ctx: ActorCtx, current: string, next: string): Promise<void> {
   const { userId, loginId } = ctx.actor;
-  const stored = await findPasswordHash(ctx, userId);
-  if (stored !== null) {
+  const currentHash = await findPasswordHash(ctx, userId);
+  if (currentHash !== null) {
     await ctx.limits.consume(GUESSES, userId);
-    if (!(await verifyPassword(stored, current))) {
+    if (!(await verifyPassword(currentHash, current))) {
       logSecurity(ctx, 'password_refused', { step: 'change' });
       throw new Invalid('invalid', { currentPassword: ['validation:passwordWrong'] });
     }

@@ -113,16 +113,16 @@ export async function resetPassword(
     if (!userId) throw new NotFound('reset_unknown');
     const { emailValidatedAt } = await lockOwner(tx, userId);
     const factorsUntil = emailValidatedAt && tx.now();
-    const ended = await endEarlierAccess(tx, { userId, factorsUntil });
+    const endings = await endEarlierAccess(tx, { userId, factorsUntil });
     await savePassword(tx, userId, passwordHash);
     await markPassword(tx, userId, 'proven');
     await confirmEmail(tx, userId);
     const link = addressOf(tx.origin, tx.locale, 'recover');
-    await queueEmail(tx, { userId, template: 'password-changed', params: { link, ended } });
+    await queueEmail(tx, { userId, template: 'password-changed', params: { link, ended: endings } });
     const accountId = await personalAccountId(tx, userId);
     const by = { userId, accountId, via: 'session' } as const;
     await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
-    return { email: (await findLoginUser(tx, userId))?.email ?? '', ended };
+    return { email: (await findLoginUser(tx, userId))?.email ?? '', ended: endings };
   });
 }
 

@@ -58,8 +58,8 @@ interface Joined {
 export function joinByInvitation(ctx: ActorCtx, code: string): Promise<Joined> {
   return inTransaction(ctx, async (tx) => {
     const company = await acceptInvitation(tx, code, ctx.actor.userId);
-    const ended = await confirmInbox(tx, ctx.actor.userId, ctx.actor);
-    return { company, ended };
+    const endings = await confirmInbox(tx, ctx.actor.userId, ctx.actor);
+    return { company, ended: endings };
   });
 }
 

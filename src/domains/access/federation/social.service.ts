@@ -79,10 +79,10 @@ function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity):
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
     if (user?.status !== 'active') return user && { user, linked: false, ended: [] };
-    const ended = await confirmInboxByNetwork(tx, user.id);
+    const endings = await confirmInboxByNetwork(tx, user.id);
     await linkIdentity(tx, { provider: network, subject, userId: user.id });
     await notifyNetworkChange(tx, user.id, network, true);
-    return { user: (await findLoginUser(tx, user.id)) ?? user, linked: true, ended };
+    return { user: (await findLoginUser(tx, user.id)) ?? user, linked: true, ended: endings };
   });
 }
 
@@ -92,15 +92,15 @@ function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity):
  */
 async function confirmInboxByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
-  const ended = emailValidatedAt ? [] : await endEarlierAccess(tx, { userId, factorsUntil: null });
+  const endings = emailValidatedAt ? [] : await endEarlierAccess(tx, { userId, factorsUntil: null });
   // Whoever chose the password never proved the inbox: it must not open this account.
   if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
     await clearPassword(tx, userId);
-    ended.push('password');
+    endings.push('password');
   }
   await confirmEmail(tx, userId);
-  await notifyEndedAccess(tx, userId, ended);
-  return ended;
+  await notifyEndedAccess(tx, userId, endings);
+  return endings;
 }
 
 type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };

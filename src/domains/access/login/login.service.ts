@@ -54,9 +54,9 @@ export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise
 async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null): Promise<LoginUser> {
   const { login, password, caller, prove } = attempt;
   const isKnownDevice = await isKnownCaller(ctx, user?.id ?? null, caller);
-  const stored = user?.passwordHash ?? null;
+  const hash = user?.passwordHash ?? null;
   const fits = await tryLogin(ctx, { login, caller, isKnownDevice, prove }, () =>
-    verifyPassword(stored, password),
+    verifyPassword(hash, password),
   );
   if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });

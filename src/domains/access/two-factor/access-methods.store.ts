@@ -43,7 +43,7 @@ export async function endLogins(
   const now = ctx.now();
   const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
   if (retained?.loginId) logins.whereNot({ id: retained.loginId });
-  const ended: { expires_at: Date; last_seen_at: Date }[] = await logins
+  const endedLogins: { expires_at: Date; last_seen_at: Date }[] = await logins
     .update({ ended_at: now, end_reason: 'proven' })
     .returning(['expires_at', 'last_seen_at']);
   const tokens = ctx.db('api_tokens').where({ user_id: userId }).whereNull('revoked_at');
@@ -53,7 +53,7 @@ export async function endLogins(
     .update({ revoked_at: now })
     .returning(['login_id', 'expires_at']);
   const idle = now.getTime() - SESSION_IDLE_MS;
-  const sessions = ended.some((each) => each.expires_at > now && each.last_seen_at.getTime() > idle);
+  const sessions = endedLogins.some((each) => each.expires_at > now && each.last_seen_at.getTime() > idle);
   const programs = revoked.some((each) => each.login_id === null && each.expires_at > now);
   return [...(sessions ? (['sessions'] as const) : []), ...(programs ? (['programs'] as const) : [])];
 }
@@ -85,17 +85,17 @@ export async function removeFactors(ctx: Ctx, userId: string, since: Date | null
     .where({ id: userId })
     .first('two_factor', 'totp_since', 'operator', 'phone_confirmed_at'))!;
   const isLater = (at: Date | null) => since === null || (at !== null && at > since);
-  const ended: AccessMethod[] = [];
+  const endings: AccessMethod[] = [];
   if (user.two_factor === 'totp' && isLater(user.totp_since)) {
     await saveTwoFactor(ctx, userId, user.operator ? 'email' : 'none');
-    ended.push('app');
+    endings.push('app');
   }
   if (user.phone_confirmed_at && isLater(user.phone_confirmed_at)) {
     const none = { phone_sealed: null, phone_index: null, phone_confirmed_at: null };
     await ctx.db('users').where({ id: userId }).update(none);
-    ended.push('phone');
+    endings.push('phone');
   }
-  return ended;
+  return endings;
 }
 
 /** Deletes every known device: a login from one sends a notice again. */

@@ -74,14 +74,14 @@ export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Lo
   await ctx.limits.consume(OPENED, user.id);
   return inTransaction(ctx, async (tx) => {
     await requireStillProven(tx, user);
-    const named = {
+    const key = {
       purpose: 'login',
       userId: user.id,
       subject: normalizeLogin(subject),
       caller,
       method,
     } as const;
-    const secret = await insertChallenge(tx, named);
+    const secret = await insertChallenge(tx, key);
     const challenge = await findChallenge(tx, 'login', caller, secret);
     if (challenge && method === 'email') await sendFirstCode(tx, challenge, user);
     return secret;
@@ -147,8 +147,8 @@ async function handOver(
 }
 
 function secondsLeft(sentAt: Date | null, now: Date): number {
-  const left = (sentAt?.getTime() ?? now.getTime()) + RESEND_MS - now.getTime();
-  return Math.min(RESEND_MS / 1_000, Math.max(1, Math.ceil(left / 1_000)));
+  const waitMs = (sentAt?.getTime() ?? now.getTime()) + RESEND_MS - now.getTime();
+  return Math.min(RESEND_MS / 1_000, Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
 /** What the page shows of a challenge; where the code went is masked. */
@@ -167,12 +167,13 @@ export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<Cha
 export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
   const { method, userId, purpose } = challenge;
   const refused = (why: string) => logSecurity(ctx, 'code_refused', { code: why, method, purpose, userId });
-  const tried = await consumeAttempt(ctx, challenge.id, { code, max: MAX_TRIES });
-  if (!tried) {
+  const attempt = await consumeAttempt(ctx, challenge.id, { code, max: MAX_TRIES });
+  if (!attempt) {
     refused('two_factor_over');
     throw new Conflict('two_factor_over');
   }
-  const fits = method === 'totp' ? userId !== null && (await isAppCodeValid(ctx, userId, code)) : tried.fits;
+  const fits =
+    method === 'totp' ? userId !== null && (await isAppCodeValid(ctx, userId, code)) : attempt.fits;
   if (fits && (await markVerified(ctx, challenge.id))) return;
   refused('two_factor_wrong');
   throw new Invalid('two_factor_wrong');
@@ -201,8 +202,8 @@ interface ApiLogin extends Login {
 export async function continueApiLogin(ctx: Ctx, login: ApiLogin): Promise<string> {
   const { user, subject, caller, challenge: secret } = login;
   if (await requiredFactor(ctx, user, caller)) {
-    const named = { userId: user.id, subject: normalizeLogin(subject), caller, secret };
-    if (!login.twoFactorVerified || !(await consumeVerified(ctx, named))) {
+    const key = { userId: user.id, subject: normalizeLogin(subject), caller, secret };
+    if (!login.twoFactorVerified || !(await consumeVerified(ctx, key))) {
       throw new TwoFactorRequired(await openLoginChallenge(ctx, login));
     }
     if (user.passwordUnproven) await markPassword(ctx, user.id, 'proven');

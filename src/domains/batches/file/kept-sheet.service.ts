@@ -41,9 +41,9 @@ export async function getKeptSheet(ctx: Ctx, source: SheetSource): Promise<Buffe
   const content = sheet?.version === version ? await readKeptSheet(ctx, key, sheet.fileKey) : null;
   if (content) return content;
   const name = JSON.stringify([key.subjectId, key.format, key.locale, version]);
-  const begun = drawings.get(name) ?? draw(ctx, source, version).finally(() => drawings.delete(name));
-  drawings.set(name, begun);
-  return begun;
+  const drawing = drawings.get(name) ?? draw(ctx, source, version).finally(() => drawings.delete(name));
+  drawings.set(name, drawing);
+  return drawing;
 }
 
 async function draw(ctx: Ctx, { key, getVersion, load }: SheetSource, version: string): Promise<Buffer> {

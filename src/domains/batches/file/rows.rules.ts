@@ -63,11 +63,11 @@ const toLetter = (column: number): string =>
 function withHead(rows: Sheet['rows']): Sheet {
   const width = Math.max(...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
   const letters = Array.from({ length: width }, (_, column) => toLetter(column));
-  const named = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
+  const titleRow = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
   const first = rows[0]?.cells ?? [];
-  const isHeadless = named < 0 && first.some(isDocument);
-  const head = isHeadless ? [] : (rows[Math.max(named, 0)]?.cells ?? []);
-  const data = isHeadless ? rows : rows.slice(Math.max(named, 0) + 1);
+  const isHeadless = titleRow < 0 && first.some(isDocument);
+  const head = isHeadless ? [] : (rows[Math.max(titleRow, 0)]?.cells ?? []);
+  const data = isHeadless ? rows : rows.slice(Math.max(titleRow, 0) + 1);
   if (data.length === 0) throw new Refused('no_rows');
   if (data.length > MAX_ROWS) throw new Refused('too_many_rows', data[MAX_ROWS]?.line);
   return {

@@ -89,10 +89,10 @@ export async function readSheet(ctx: Ctx, file: SheetFile): Promise<ReadSheet> {
       }
       refused ??= refusal;
     } else {
-      const read = { ...answer.sheet, source };
-      const fit = rank(read);
-      if (fit === 2) return read;
-      if (!best || fit > best.rank) best = { rank: fit, sheet: read };
+      const sheetWithSource = { ...answer.sheet, source };
+      const fit = rank(sheetWithSource);
+      if (fit === 2) return sheetWithSource;
+      if (!best || fit > best.rank) best = { rank: fit, sheet: sheetWithSource };
     }
     if (at + 1 >= count) break;
   }

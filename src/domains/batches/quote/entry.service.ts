@@ -124,11 +124,11 @@ export async function readAgain(ctx: ActorCtx, id: string, choice: SheetChoice):
   await ctx.limits.consume(BATCHES_LIMIT, ctx.actor.userId);
   await inTransaction(ctx, async (tx) => {
     const batch = await lockAuthored(tx, id);
-    const stored = getSource(await getSealer(tx, batch.account_id), batch);
-    if (!batch.file_key || !stored) throw new Conflict('batch_state');
+    const fileSource = getSource(await getSealer(tx, batch.account_id), batch);
+    if (!batch.file_key || !fileSource) throw new Conflict('batch_state');
     // Columns chosen by hand are those of one sheet.
-    const sheet = choice.sheet ?? (batch.columns && stored.source ? stored.source.sheet : null);
-    const keepsColumns = sheet === null || sheet === stored.source?.sheet;
+    const sheet = choice.sheet ?? (batch.columns && fileSource.source ? fileSource.source.sheet : null);
+    const keepsColumns = sheet === null || sheet === fileSource.source?.sheet;
     await move(tx, batch, 'validating', keepsColumns ? {} : { columns: null });
     await saveSource(tx, batch, { choice: { ...choice, sheet }, source: null });
     if (batch.sheet_key) await discardFiles(tx, [batch.sheet_key]);

@@ -43,8 +43,8 @@ export async function priceBatch(
 /** Each waiting row with its plan and cost; rows with the same set of inputs share a plan. */
 async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<Priced[]> {
   const sealer = await getSealer(ctx, batch.account_id);
-  const stored = await listAccepted(ctx, batch.id, ['waiting']);
-  const rows = stored.map((row) => ({ line: row.line, inputs: getContent(sealer, row).inputs }));
+  const storedRows = await listAccepted(ctx, batch.id, ['waiting']);
+  const rows = storedRows.map((row) => ({ line: row.line, inputs: getContent(sealer, row).inputs }));
   const terms = new Map<string, OrderTerms>();
   const priced: { line: number; terms: OrderTerms; inputs: SourceInputs }[] = [];
   for (const { line, inputs } of rows) {

@@ -41,9 +41,9 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
   const choice = await getChoice(ctx, batch);
   const rank = (sheet: Sheet) => rankSheet(sheet, product);
   try {
-    const read = await readSheet(ctx, { content, accountId: batch.account_id, choice, rank });
+    const sheet = await readSheet(ctx, { content, accountId: batch.account_id, choice, rank });
     failpoint('batch.read');
-    await saveRead({ ...ctx, locale: batch.locale }, { batch, product, choice }, read);
+    await saveRead({ ...ctx, locale: batch.locale }, { batch, product, choice }, sheet);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     const { problem, line, source } = error;
@@ -56,9 +56,11 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
 
 /** What its person chose to read; columns chosen by hand are those of the sheet that they saw. */
 async function getChoice(ctx: Ctx, batch: BatchRow): Promise<SheetChoice> {
-  const stored = getSource(await getSealer(ctx, batch.account_id), batch);
-  if (!stored) return { sheet: null, hidden: false };
-  return batch.columns && stored.source ? { ...stored.choice, sheet: stored.source.sheet } : stored.choice;
+  const fileSource = getSource(await getSealer(ctx, batch.account_id), batch);
+  if (!fileSource) return { sheet: null, hidden: false };
+  return batch.columns && fileSource.source
+    ? { ...fileSource.choice, sheet: fileSource.source.sheet }
+    : fileSource.choice;
 }
 
 /** How well a sheet fits a product; one that at least has a document is asked about. */

@@ -40,17 +40,17 @@ export async function addRows(
 
 function checked(row: RawRow, product: Product, linesByKey: Map<string, number>, now: Date): NewRow {
   const { line } = row;
-  const read = checkRow(row, product, now);
-  const { texts } = read;
-  if (!read.ok) {
+  const check = checkRow(row, product, now);
+  const { texts } = check;
+  if (!check.ok) {
     const content = { inputs: {}, given: row.values, texts };
-    return { line, state: 'invalid', content, errors: read.errors, firstLine: null };
+    return { line, state: 'invalid', content, errors: check.errors, firstLine: null };
   }
-  const key = rowKey(read.inputs);
+  const key = rowKey(check.inputs);
   const firstLine = linesByKey.get(key) ?? null;
   if (firstLine === null) linesByKey.set(key, line);
   const state = firstLine === null ? 'waiting' : 'duplicate';
-  return { line, state, content: { inputs: read.inputs, texts }, errors: null, firstLine };
+  return { line, state, content: { inputs: check.inputs, texts }, errors: null, firstLine };
 }
 
 /** The row keys that a batch already has. */

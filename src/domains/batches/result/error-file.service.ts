@@ -70,8 +70,8 @@ async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promi
   const product = await getProduct(ctx, batch.productExternalId);
   const names: RowField[] = [...product.requiredInputs, ...product.optionalInputs, ...ORDER_TEXTS];
   const sealer = await getSealer(ctx, batch.accountId);
-  const stored = await listAccepted(ctx, batch.id, ['invalid']);
-  const rows = stored.map((row) => {
+  const storedRows = await listAccepted(ctx, batch.id, ['invalid']);
+  const rows = storedRows.map((row) => {
     const rawCells = getContent(sealer, row).given ?? {};
     const isDocument = (name: RowField) => name === 'cpf' || name === 'cnpj';
     const cells = names.map((name) => rawCells[name] ?? (isDocument(name) ? (rawCells.document ?? '') : ''));

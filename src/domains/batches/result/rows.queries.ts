@@ -48,18 +48,18 @@ export async function listBatchRows(
   batch: Own,
   { after = 0, limit, ...filter }: RowFilter & { after?: number; limit: number },
 ): Promise<{ rows: BatchRowView[]; next: number | null }> {
-  const stored = await filtered(ctx, batch.id, filter)
+  const rows = await filtered(ctx, batch.id, filter)
     .where('b.line', '>', after)
     .orderBy('b.line')
     .limit(limit + 1)
     .select(COLUMNS);
-  const pageRows = stored.slice(0, limit);
+  const pageRows = rows.slice(0, limit);
   const ids = pageRows.flatMap(({ report_id }) => report_id ?? []);
   const reports = await summarizeReports(ctx, batch.accountId, ids);
   const sealer = await getSealer(ctx, batch.accountId);
   return {
     rows: pageRows.map((row) => toView(ctx, batch, row, getContent(sealer, row), reports)),
-    next: stored.length > limit ? (pageRows.at(-1)?.line ?? null) : null,
+    next: rows.length > limit ? (pageRows.at(-1)?.line ?? null) : null,
   };
 }
 

@@ -22,7 +22,7 @@ interface ConfirmedBatch {
  */
 export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promise<void> {
   const { id, product, purpose, jobCategory } = agreed;
-  const begun = await insertBatch(tx, {
+  const batch = await insertBatch(tx, {
     id,
     purpose,
     jobCategory,
@@ -34,7 +34,7 @@ export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promis
     price: product.price,
     quotedUntil: tx.now(),
   });
-  if (!begun) return;
+  if (!batch) return;
   const rows = agreed.rows.map((inputs, index) => ({
     line: index + 1,
     state: 'waiting' as const,

@@ -59,11 +59,11 @@ const STATES = { processing: 'processing', refunded: 'done', failed: 'failed' } 
 
 /** A charge's refund as stored; those from before the bank's own ids were kept have only their id. */
 async function findBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund | null> {
-  const stored = await refunds(ctx)
+  const row = await refunds(ctx)
     .where('r.charge_id', chargeId)
     .where((each) => each.where('r.rtr_id', refund.returnId).orWhere('r.id', refund.refundId))
     .first();
-  return stored ?? null;
+  return row ?? null;
 }
 
 /**
@@ -75,17 +75,17 @@ export async function saveBankRefund(
   chargeId: string,
   refund: PixRefund,
 ): Promise<StoredRefund | null> {
-  const stored = await findBankRefund(ctx, chargeId, refund);
+  const row = await findBankRefund(ctx, chargeId, refund);
   const state = STATES[refund.status];
-  if (!stored && state === 'failed') return null;
-  if (!stored) return insertBankRefund(ctx, chargeId, refund);
-  const isNews = stored.state !== state && stored.state !== 'done' && state !== 'processing';
+  if (!row && state === 'failed') return null;
+  if (!row) return insertBankRefund(ctx, chargeId, refund);
+  const isNews = row.state !== state && row.state !== 'done' && state !== 'processing';
   if (!isNews) return null;
   await ctx
     .db('pix_refunds')
-    .where({ id: stored.id })
+    .where({ id: row.id })
     .update({ state, rtr_id: refund.returnId, settled_at: refund.settledAt ?? ctx.now() });
-  return { ...stored, state };
+  return { ...row, state };
 }
 
 async function insertBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund> {
@@ -109,9 +109,9 @@ async function insertBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): 
   // A bank counts its own refunds within each payment: such an id may be another charge's too.
   const isTaken = (await insert(refund.refundId)).length === 0;
   if (isTaken) await insert(refund.returnId);
-  const stored = await findRefund(ctx, isTaken ? refund.returnId : refund.refundId);
-  if (!stored) throw new Error('a refund was not stored');
-  return stored;
+  const row = await findRefund(ctx, isTaken ? refund.returnId : refund.refundId);
+  if (!row) throw new Error('a refund was not stored');
+  return row;
 }
 
 /** Settles a refund that we requested, by the bank's answer to it; false when it was settled before. */

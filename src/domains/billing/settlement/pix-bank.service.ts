@@ -72,10 +72,10 @@ export function checkPixWebhookSecret(ctx: Ctx, secret: string): void {
  */
 export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
   checkPixWebhookSecret(ctx, secret);
-  const read = parsePixWebhook(body);
-  if (!read) throw new Invalid('webhook_malformed');
-  if (read.unreadable.length > 0) await saveUnreadable(ctx, read.unreadable);
-  for (const hint of read.hints) {
+  const webhook = parsePixWebhook(body);
+  if (!webhook) throw new Invalid('webhook_malformed');
+  if (webhook.unreadable.length > 0) await saveUnreadable(ctx, webhook.unreadable);
+  for (const hint of webhook.hints) {
     const { endToEndId, txid } = hint;
     const charge = txid === undefined ? null : await findCharge(ctx, txid, null);
     const key = `${endToEndId}-${digest(hint.change)}`;

@@ -46,10 +46,10 @@ export async function reconcileBank(ctx: Ctx): Promise<Reconciliation> {
   }
   const count = differences.length;
   const result = { at: until.toISOString(), from: from.toISOString(), bank, ledger, count };
-  const stored = { ...result, differences: differences.slice(0, MAX_DIFFERENCES) };
-  await saveReconciliation(ctx, stored);
+  const record = { ...result, differences: differences.slice(0, MAX_DIFFERENCES) };
+  await saveReconciliation(ctx, record);
   if (count > 0) ctx.log.error({ differences: count }, 'pix reconciliation: bank and ledger differ');
-  return stored;
+  return record;
 }
 
 const emptySide = (): ReconciledSide => ({ payments: 0, received: 0, returned: 0 });

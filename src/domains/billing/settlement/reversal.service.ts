@@ -109,12 +109,12 @@ async function reverseCredits(
 
 /** Records a loss on the refunds that caused it. */
 async function spreadLoss(ctx: Ctx, news: readonly StoredRefund[], loss: Centavos): Promise<void> {
-  let left = loss;
+  let rest = loss;
   for (const { id, amount, state } of news) {
-    if (state !== 'done' || left === 0) continue;
-    const part = Math.min(left, amount);
+    if (state !== 'done' || rest === 0) continue;
+    const part = Math.min(rest, amount);
     await saveUncovered(ctx, id, part);
-    left -= part;
+    rest -= part;
   }
 }
 

@@ -24,6 +24,6 @@ const DEFAULTS: BillingSettings = {
 
 /** Amounts and times that operators may change (table settings, key `billing`). */
 export async function getBillingSettings(ctx: Pick<Ctx, 'db'>): Promise<BillingSettings> {
-  const stored = await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {});
-  return withinBounds({ ...DEFAULTS, ...stored });
+  const setting = await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {});
+  return withinBounds({ ...DEFAULTS, ...setting });
 }

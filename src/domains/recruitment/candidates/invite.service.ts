@@ -100,8 +100,8 @@ async function sendInvite(
   const params = { ...about, days: LINK_DAYS };
   if (email) {
     const key = messageKey(row.id, row.version);
-    const named = { ...params, name: leadingName(person) };
-    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params: named, key });
+    const mailParams = { ...params, name: leadingName(person) };
+    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params: mailParams, key });
     return 'email';
   }
   if (phone && canText(tx)) {

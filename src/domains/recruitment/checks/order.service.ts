@@ -71,8 +71,8 @@ export async function orderChecks(
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
     if (quotedTotal !== null && due > quotedTotal)
       throw new Conflict('check_total_changed', {}, { total: toReais(due) });
-    const tried = people.map(({ id }) => id);
-    await discardFiles(tx, await deleteTrialChecks(tx, tried));
+    const personIds = people.map(({ id }) => id);
+    await discardFiles(tx, await deleteTrialChecks(tx, personIds));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
     for (const { id } of people) await insertEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {

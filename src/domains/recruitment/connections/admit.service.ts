@@ -49,10 +49,10 @@ export async function admitApplicant(
   if (vacancy.account_id !== connection.account_id || vacancy.state !== 'open') {
     return { ok: false, code: 'vacancy_not_open' };
   }
-  const read = toPerson(raw, tx.now());
-  if ('code' in read) return { ok: false, code: read.code };
+  const result = toPerson(raw, tx.now());
+  if ('code' in result) return { ok: false, code: result.code };
   if (external.externalId) await lockExternal(tx, connection.id, external.externalId);
-  const addition = await addApplication(tx, vacancy, read.person, {
+  const addition = await addApplication(tx, vacancy, result.person, {
     source: connection.kind,
     connectionId: connection.id,
     ...external,
@@ -60,7 +60,7 @@ export async function admitApplicant(
   if (addition.isNew && addition.applicationId && connection.settings.invite) {
     await invite(tx, connection, vacancy, addition.applicationId);
   }
-  return { ok: true, addition, leftOut: read.leftOut };
+  return { ok: true, addition, leftOut: result.leftOut };
 }
 
 /** Acts as the vacancy's owner, else the connection's; when neither may any more, a recruiter must invite. */

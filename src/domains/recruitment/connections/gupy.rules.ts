@@ -66,9 +66,9 @@ export function readGupy(body: unknown): ReadEvent {
   if (other.success && other.data.event !== STEP_CHANGE) return { ok: 'other', event: other.data };
   const whole = eventSchema.safeParse(body);
   if (whole.success) return { ok: true, event: whole.data };
-  const named = z.object({ id: otherSchema.shape.id }).safeParse(body);
+  const identity = z.object({ id: otherSchema.shape.id }).safeParse(body);
   const paths = [...new Set(whole.error.issues.map(({ path }) => path.join('.') || '.'))];
-  return { ok: false, id: named.success ? named.data.id : null, paths };
+  return { ok: false, id: identity.success ? identity.data.id : null, paths };
 }
 
 /** A job for the mapping. */

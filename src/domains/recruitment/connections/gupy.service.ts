@@ -29,14 +29,14 @@ type Received = { ok: true } | { ok: false; isStored: boolean; paths: string[] }
  * is stored for inspection if it has an id.
  */
 export async function receiveGupy(ctx: Ctx, connection: ConnectionRow, body: unknown): Promise<Received> {
-  const read = readGupy(body);
+  const event = readGupy(body);
   return inTransaction(ctx, async (tx): Promise<Received> => {
     await touchConnection(tx, connection.id);
-    if (read.ok === false) return refuse(tx, connection, body, read);
-    const { id: externalId, event: kind, date: occurredAt } = read.event;
+    if (event.ok === false) return refuse(tx, connection, body, event);
+    const { id: externalId, event: kind, date: occurredAt } = event.event;
     // Only the id of other events is stored.
-    const content = read.ok === 'other' ? {} : body;
-    const subjectId = read.ok === 'other' ? null : read.event.data.application.id;
+    const content = event.ok === 'other' ? {} : body;
+    const subjectId = event.ok === 'other' ? null : event.event.data.application.id;
     await saveEvent(tx, connection, { externalId, kind, subjectId, occurredAt, content });
     return { ok: true };
   });
@@ -100,20 +100,20 @@ async function processOne(ctx: Ctx, id: number): Promise<void> {
 
 async function processEvent(tx: Ctx, event: EventRow): Promise<void> {
   const connection = await getConnectionById(tx, event.connection_id);
-  const read = readGupy(await findSentContent(tx, connection.account_id, event));
-  if (read.ok === false && event.kind === 'malformed')
+  const parsedEvent = readGupy(await findSentContent(tx, connection.account_id, event));
+  if (parsedEvent.ok === false && event.kind === 'malformed')
     return settle(tx, connection, event, null, 'malformed');
-  if (read.ok !== true)
+  if (parsedEvent.ok !== true)
     return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
-  await saveJob(tx, connection.id, toJob(read.event));
+  await saveJob(tx, connection.id, toJob(parsedEvent.event));
   if (await isSuperseded(tx, event)) {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });
-    return recordStale(tx, connection, event, read.event);
+    return recordStale(tx, connection, event, parsedEvent.event);
   }
-  if (isEndedThere(read.event)) return moveOn(tx, connection, event, read.event, 'ended_there');
-  if (!isStep(read.event, connection.settings.step))
-    return moveOn(tx, connection, event, read.event, 'other_step');
-  await admitFromEvent(tx, connection, event, read.event);
+  if (isEndedThere(parsedEvent.event)) return moveOn(tx, connection, event, parsedEvent.event, 'ended_there');
+  if (!isStep(parsedEvent.event, connection.settings.step))
+    return moveOn(tx, connection, event, parsedEvent.event, 'other_step');
+  await admitFromEvent(tx, connection, event, parsedEvent.event);
 }
 
 /** A stale event changes nothing, but is shown in the run. */

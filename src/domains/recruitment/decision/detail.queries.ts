@@ -141,12 +141,12 @@ export async function getChecks(
       check.report_id && check.state !== 'failed'
         ? await getReportView(ctx, row.account_id, check.report_id)
         : null;
-    const ended = report?.endedAt ? report : null;
+    const endedReport = report?.endedAt ? report : null;
     views.push({
       ...check,
       report,
-      plan: ended && readingPlan(ended),
-      alerts: ended ? getAlerts(ended) : [],
+      plan: endedReport && readingPlan(endedReport),
+      alerts: endedReport ? getAlerts(endedReport) : [],
     });
   }
   return views;

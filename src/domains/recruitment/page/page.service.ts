@@ -62,8 +62,12 @@ export async function correctIdentity(ctx: Ctx, token: string, raw: RawPerson): 
   await inTransaction(ctx, async (tx) => {
     const row = await lockByLink(tx, token);
     if (!mayCorrect(row)) throw new Conflict('application_state');
-    const stored = await getApplicant(tx, row);
-    const person = checkData(tx, { ...stored, cpf: raw.cpf, birthDate: stored.birthDate ?? raw.birthDate });
+    const applicant = await getApplicant(tx, row);
+    const person = checkData(tx, {
+      ...applicant,
+      cpf: raw.cpf,
+      birthDate: applicant.birthDate ?? raw.birthDate,
+    });
     await askRegister(tx, row, person);
   });
 }
@@ -74,22 +78,25 @@ export async function correctIdentity(ctx: Ctx, token: string, raw: RawPerson): 
  * @throws Invalid `invalid`
  */
 async function complete(tx: Ctx, row: ApplicationRow, raw: RawPerson): Promise<boolean> {
-  const stored = await getApplicant(tx, row);
-  const whole = Object.entries(stored).map(([field, value]) => [field, value ?? raw[field as keyof Person]]);
+  const applicant = await getApplicant(tx, row);
+  const whole = Object.entries(applicant).map(([field, value]) => [
+    field,
+    value ?? raw[field as keyof Person],
+  ]);
   // Absent: not asked. Empty: they wiped out what the company, or a system, had said.
-  const socialName = raw.socialName === undefined ? stored.socialName : raw.socialName;
+  const socialName = raw.socialName === undefined ? applicant.socialName : raw.socialName;
   const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
-  if (stored.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
+  if (applicant.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
   // Beside a CPF that they give, their birth date is a claim too. The name and contact are the company's.
   const { motherName, birthDate } = person;
-  await savePerson(tx, of, { motherName, socialName, ...(stored.cpf && { birthDate }) });
+  await savePerson(tx, of, { motherName, socialName, ...(applicant.cpf && { birthDate }) });
   await insertEvent(tx, row.id, { kind: 'completed' });
   // What a system sent, or a file or program of the company, the applicant may have typed; and two may claim one CPF.
   const isCompanys =
-    stored.cpf !== null &&
+    applicant.cpf !== null &&
     row.source === 'manual' &&
-    (await findId(tx, row.account_id, stored.cpf)) === row.candidate_id;
+    (await findId(tx, row.account_id, applicant.cpf)) === row.candidate_id;
   if (!isCompanys) await askRegister(tx, row, person);
   return isCompanys;
 }
@@ -121,8 +128,8 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
   await inTransaction(ctx, async (tx) => {
     const row = await lockByLink(tx, token);
     if (row.state !== 'pre_adverse' || !row.due_at) throw new Conflict('application_state');
-    const left = remainingMs(row.due_at, tx.now());
-    const marks = { due_at: null, remaining_ms: left };
+    const leftMs = remainingMs(row.due_at, tx.now());
+    const marks = { due_at: null, remaining_ms: leftMs };
     if (!(await moveApplication(tx, row.id, 'contested', marks))) throw new Conflict('application_state');
     // A contest cancels a pending refusal.
     await settleProposal(tx, row, 'refused', null);

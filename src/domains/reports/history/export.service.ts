@@ -116,9 +116,9 @@ async function addPart(ctx: Ctx, row: ExportRow, selection: Selection): Promise<
   const columns = historyColumns(t, selection.centers);
   const head = row.parts === 0 ? csvHead(columns, row.locale) : '';
   const body = await pack(Buffer.from(head + csvRows(columns, lines, row.locale)));
-  const stored = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
+  const isSaved = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
-  return stored;
+  return isSaved;
 }
 
 /** The scope of the file: its requester's at that moment. */

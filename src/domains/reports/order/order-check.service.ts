@@ -80,11 +80,11 @@ const purposeRequired = () =>
   new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
 
 function unaskedRefusal(product: Product, inputs: SourceInputs): AppError | null {
-  const left = listUnasked(product, inputs);
-  if (left.length === 0) return null;
+  const leftOut = listUnasked(product, inputs);
+  if (leftOut.length === 0) return null;
   return new Invalid(
     'inputs_unasked',
-    Object.fromEntries(left.map((name) => [name, ['reports:errors.unasked']])),
+    Object.fromEntries(leftOut.map((name) => [name, ['reports:errors.unasked']])),
   );
 }
 

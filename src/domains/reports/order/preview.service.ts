@@ -127,8 +127,8 @@ function getCosts({ optionalInputs }: Product, sources: PreviewedSource[]): Orde
   const lossOf = (name: string) =>
     sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missingInputs.includes(name));
   const costs = optionalInputs.map((name) => {
-    const left = lossOf(name);
-    return [name, { sources: left.map((each) => each.name), share: computeSum(left) }] as const;
+    const loss = lossOf(name);
+    return [name, { sources: loss.map((each) => each.name), share: computeSum(loss) }] as const;
   });
   return Object.fromEntries(costs.filter(([, { sources: left }]) => left.length > 0));
 }

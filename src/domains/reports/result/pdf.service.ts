@@ -99,17 +99,17 @@ export async function ensureDrawn(
   if (newest.kind === 'pdf') return newest;
   const document = await readDocument<ReportDocument>(ctx, report, newest);
   const pdf = await draw(getRunner(), document, { owner: report.accountId, ...how });
-  const stored = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
+  const isSaved = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
   let isOurs = false;
-  await claimFiles(ctx, [stored.fileKey], async () => {
+  await claimFiles(ctx, [isSaved.fileKey], async () => {
     isOurs = await inTransaction(ctx, async (tx) => {
       // Waits for whoever is emptying the report.
       await lockReport(tx, report.id);
-      return insertDrawnPdf(tx, newest.fileKey, stored);
+      return insertDrawnPdf(tx, newest.fileKey, isSaved);
     });
     return isOurs;
   });
-  if (isOurs) return stored;
+  if (isOurs) return isSaved;
   const other = await findPdf(ctx, report.id);
   return other?.kind === 'pdf' ? other : null;
 }

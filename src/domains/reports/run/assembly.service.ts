@@ -83,14 +83,14 @@ async function createFirstPdf(
 ): Promise<StoredPdf> {
   const { row } = parts;
   const now = await toReportView({ ...ctx, locale: row.locale }, await getSealer(ctx, row.account_id), parts);
-  const ended: ReportView = {
+  const endedReport: ReportView = {
     ...now,
     state: settlement.state,
     charged: settlement.charge,
     endedAt: ctx.now(),
     risk,
   };
-  return createPdf(ctx, ended, 1);
+  return createPdf(ctx, endedReport, 1);
 }
 
 async function end(

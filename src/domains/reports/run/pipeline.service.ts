@@ -65,9 +65,9 @@ export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
  */
 export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
   failpoint('source.begin');
-  const begun = await beginTry(ctx, job.reportSourceId, job.fence);
-  if (!begun) return;
-  const { source, report, inputs, isTest } = begun;
+  const attempt = await beginTry(ctx, job.reportSourceId, job.fence);
+  if (!attempt) return;
+  const { source, report, inputs, isTest } = attempt;
   noteReport(report.id);
   const question = { target: report.target, inputs, accountId: report.account_id };
   const answer = await (isTest ? queryForTest : query)(ctx, source.source_id, question);
@@ -153,12 +153,12 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;
   };
-  let ended = false;
+  let hasEnded = false;
   await claimFiles(ctx, evidence?.fileKey ? [evidence.fileKey] : [], async () => {
-    ended = await inTransaction(ctx, end);
-    return ended;
+    hasEnded = await inTransaction(ctx, end);
+    return hasEnded;
   });
-  if (!ended) return;
+  if (!hasEnded) return;
   sourceAnswers.inc({ source: row.source_id, state: answer.state });
   if (answer.billed) sourceCost.inc({ source: row.source_id }, answer.cost ?? row.provider_cost);
 }

@@ -97,8 +97,8 @@ type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
 function remainingSeconds(sources: readonly Timed[], at: number): number | null {
   const open = sources.filter(isOpen);
   if (open.length === 0 || open.some(({ late }) => late)) return null;
-  const left = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);
-  const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(left));
+  const remainingOf = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);
+  const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(remainingOf));
   const running = longest(open.filter(({ since }) => since !== null));
   const queued = longest(open.filter(({ since }) => since === null));
   return Math.max(Math.ceil((running + queued + ASSEMBLY_MS) / 1_000), MIN_SECONDS);

@@ -17,11 +17,11 @@ import { inputsFor } from './source-try.service';
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */
 export async function querySourceAgain(ctx: ActorCtx, reportSourceId: string): Promise<void> {
-  const stored = isUuid(reportSourceId) ? await findReportSource(ctx, reportSourceId) : null;
-  if (!stored) throw new NotFound('not_found');
+  const row = isUuid(reportSourceId) ? await findReportSource(ctx, reportSourceId) : null;
+  if (!row) throw new NotFound('not_found');
   await inTransaction(ctx, async (tx) => {
-    const report = await lockReport(tx, stored.report_id);
-    const source = await findReportSource(tx, stored.id);
+    const report = await lockReport(tx, row.report_id);
+    const source = await findReportSource(tx, row.id);
     if (!report || !source) throw new NotFound('not_found');
     // One operator does not bring back what two took out, nor change what two are to decide on.
     const isDecided = (await listDecided(tx, 'report_correction', [source.id])).length > 0;

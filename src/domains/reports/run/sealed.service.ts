@@ -47,9 +47,9 @@ interface OpenedInputs extends RawInputs {
  */
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
   if (!text || text.length > MAX) return null;
-  const ours = vault.unseal(PURPOSE, accountId, text);
-  if (ours && typeof ours === 'object')
-    return { ...pickKnown(ours as Record<string, unknown>), sealed: true };
+  const ownText = vault.unseal(PURPOSE, accountId, text);
+  if (ownText && typeof ownText === 'object')
+    return { ...pickKnown(ownText as Record<string, unknown>), sealed: true };
   const bare = parseCpf(text) ?? parseCnpj(text);
   if (bare) return { ...pickKnown({ document: bare }), sealed: false };
   const map = fromBase64(text);

@@ -99,21 +99,21 @@ export async function addPicture(
   refuseUnreadable('foto', content);
   const open = await getOpen(ctx, secret);
   refuseOtherStep(open, kind);
-  const stored = await storePicture(ctx, open.person_id, { kind, content });
+  const picture = await storePicture(ctx, open.person_id, { kind, content });
   const add = async (tx: Ctx): Promise<boolean> => {
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
     const isKnown = ({ kind: of, state, try: number, sha256: known }: PictureRow) =>
-      of === kind && (state === 'waiting' || (known === stored.sha256 && page !== null && page <= number));
+      of === kind && (state === 'waiting' || (known === picture.sha256 && page !== null && page <= number));
     if (pictures.some(isKnown)) return false;
     const priority = await getTurn(tx, row);
-    await insertPicture(tx, row.id, stored);
+    await insertPicture(tx, row.id, picture);
     await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
-    await tx.enqueue(checkPictureJob, { pictureId: stored.id }, { priority });
+    await tx.enqueue(checkPictureJob, { pictureId: picture.id }, { priority });
     return true;
   };
-  await claimFiles(ctx, [stored.fileKey], () => inTransaction(ctx, add));
+  await claimFiles(ctx, [picture.fileKey], () => inTransaction(ctx, add));
 }
 
 /** Checks size and first bytes; the rest is checked in a child process. @throws Invalid `invalid` {field} */

@@ -65,20 +65,20 @@ export async function answerChallenge(
   for (const { kind, content } of frames) refuseUnreadable(kind, content);
   const open = await getOpen(ctx, secret);
   getAnswered(ctx, open, { nonce, frames });
-  const stored: StoredPicture[] = [];
-  for (const frame of frames) stored.push(await storePicture(ctx, open.person_id, frame));
+  const storedPictures: StoredPicture[] = [];
+  for (const frame of frames) storedPictures.push(await storePicture(ctx, open.person_id, frame));
   const add = async (tx: Ctx): Promise<boolean> => {
     const row = await lockOpen(tx, secret);
     const challenge = getAnswered(tx, row, { nonce, frames });
     const pictures = await listPictures(tx, row.id);
     if (pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting')) return false;
     const priority = await getTurn(tx, row);
-    for (const picture of stored) await insertPicture(tx, row.id, picture);
+    for (const picture of storedPictures) await insertPicture(tx, row.id, picture);
     await markVerification(tx, row.id, { challenge });
-    await tx.enqueue(checkPictureJob, { pictureId: stored.at(-1)?.id ?? '' }, { priority });
+    await tx.enqueue(checkPictureJob, { pictureId: storedPictures.at(-1)?.id ?? '' }, { priority });
     return true;
   };
-  const keys = stored.map(({ fileKey }) => fileKey);
+  const keys = storedPictures.map(({ fileKey }) => fileKey);
   await claimFiles(ctx, keys, () => inTransaction(ctx, add));
 }
 

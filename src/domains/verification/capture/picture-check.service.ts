@@ -79,9 +79,9 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
   const { jpeg, width, height, likeness } = normal;
   const [analysis, reason] = await read(ctx, row.account_id, picture, jpeg);
   const { sharpness, brightness, highlight, glare } = analysis;
-  const stored = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis };
-  if (reason) return { checked: refused(picture, reason, stored), jpeg };
-  const checked: CheckedPicture = { state: 'good', retake: null, ...stored };
+  const record = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis };
+  if (reason) return { checked: refused(picture, reason, record), jpeg };
+  const checked: CheckedPicture = { state: 'good', retake: null, ...record };
   return {
     checked,
     jpeg,

@@ -69,14 +69,14 @@ const sameOr = (comparison: 'same' | 'other' | null, other: CheckResult): CheckR
 function documentChecks(document: DocumentEvidence | null): Check[] {
   if (!document) return [];
   const { kind, cpf, nameLikeness, birthDate, poor } = document;
-  const named = DOCUMENT_LIMITS.name.value;
+  const nameLimit = DOCUMENT_LIMITS.name.value;
   const kindResult = kind === 'unknown' ? 'alert' : ACCEPTED_KINDS.has(kind) ? 'pass' : 'fail';
   return [
     check('document_kind', kindResult, { reason: kind }),
     check('document_text', sameOr(cpf, 'fail'), { reason: cpf ?? 'unread' }),
-    check('document_name', nameLikeness >= named ? 'pass' : 'alert', {
+    check('document_name', nameLikeness >= nameLimit ? 'pass' : 'alert', {
       value: nameLikeness,
-      threshold: named,
+      threshold: nameLimit,
     }),
     check('document_birth', sameOr(birthDate, 'alert'), { reason: birthDate ?? 'unread' }),
     check('document_quality', poor ? 'alert' : 'pass'),

@@ -23,8 +23,8 @@ const STEPS: readonly ChallengeStep[] = ['left', 'right', 'closer'];
 
 /** A new challenge with unpredictable order and nonce. */
 export function newChallenge(now: Date): Challenge {
-  const left = [...STEPS];
-  const steps = STEPS.flatMap(() => left.splice(randomInt(left.length), 1));
+  const remaining = [...STEPS];
+  const steps = STEPS.flatMap(() => remaining.splice(randomInt(remaining.length), 1));
   return { nonce: randomBytes(16).toString('base64url'), steps, issuedAt: now };
 }
 

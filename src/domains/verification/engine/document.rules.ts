@@ -105,8 +105,10 @@ export function detectKind({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>)
   const state = issuingState(mrz);
   if (state && state !== 'BRA') return 'foreign';
   if (state) return mrz[0]?.startsWith('P') ? 'passport' : 'cin';
-  const read = toWords(text.lines);
-  const match = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
+  const lineWords = toWords(text.lines);
+  const match = KINDS.find(({ words }) =>
+    words.some((all) => all.every((word) => isWordRead(word, lineWords))),
+  );
   return match?.kind ?? 'unknown';
 }
 
@@ -117,13 +119,13 @@ export const ACCEPTED_KINDS: ReadonlySet<DocumentKind> = new Set(['cnh', 'cin', 
 export function extractFields(reading: DocumentReading, today: string): DocumentFields {
   const { lines } = reading.text;
   const mrz = readMrz(reading.mrz, today);
-  const read = toWords([...lines, ...(mrz ? [mrz.name] : [])]);
+  const words = toWords([...lines, ...(mrz ? [mrz.name] : [])]);
   const birthDates = daysIn(lines).filter((day) => day < today && day !== mrz?.birthDate);
   const cpfs = [...(mrz?.cpf ? [mrz.cpf] : []), ...cpfsIn(lines)];
   return {
     cpfs: [...new Set(cpfs)],
     birthDates: mrz ? [mrz.birthDate, ...birthDates] : birthDates,
-    nameLikeness: (name) => nameSimilarity(name, read),
+    nameLikeness: (name) => nameSimilarity(name, words),
     kind: detectKind(reading),
     mrz,
   };

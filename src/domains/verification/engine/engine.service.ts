@@ -76,11 +76,11 @@ export async function readDocument(
   owner?: string,
 ): Promise<DocumentReading> {
   const first = await readPortrait(ctx, picture, null, owner);
-  const read = await readText(ctx, picture, first.upright, owner);
-  if (!isReadable(read.text) || !contradicts(first, read)) return merged(first, read);
+  const text = await readText(ctx, picture, first.upright, owner);
+  if (!isReadable(text.text) || !contradicts(first, text)) return merged(first, text);
   // Text indicates orientation better than a face, which may be detected upside down, or, if small, only upright.
-  const second = await readPortrait(ctx, picture, quarterTurn(read.rotation), owner);
-  const leveled = second.upright === null ? read : await readText(ctx, picture, second.upright, owner);
+  const second = await readPortrait(ctx, picture, quarterTurn(text.rotation), owner);
+  const leveled = second.upright === null ? text : await readText(ctx, picture, second.upright, owner);
   return merged(second, leveled);
 }
 

@@ -62,10 +62,10 @@ function getNumber(first: string): { number: string; field: string } | null {
     const number = field.slice(0, 9);
     return checkDigit(number) === digits(first[14] as string) ? { number, field } : null;
   }
-  const meant = digits(field);
-  const rest = meant.slice(10).replace(/<.*$/, '');
-  const number = meant.slice(0, 9) + rest.slice(0, -1);
-  return rest.length > 1 && checkDigit(number) === rest.slice(-1) ? { number, field: meant } : null;
+  const value = digits(field);
+  const rest = value.slice(10).replace(/<.*$/, '');
+  const number = value.slice(0, 9) + rest.slice(0, -1);
+  return rest.length > 1 && checkDigit(number) === rest.slice(-1) ? { number, field: value } : null;
 }
 
 function getName(third: string): string {

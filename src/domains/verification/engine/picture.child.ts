@@ -25,9 +25,9 @@ const decodeSmall = (jpeg: Buffer) =>
 
 /** The share of the rows, from the bottom, that depend on bytes missing at the end: other bytes change them. */
 async function computeMissing(cut: Buffer): Promise<number> {
-  const ended = await decodeSmall(Buffer.concat([cut, END_OF_JPEG]));
+  const completed = await decodeSmall(Buffer.concat([cut, END_OF_JPEG]));
   const filled = await decodeSmall(Buffer.concat([cut, FILLER, END_OF_JPEG]));
-  const at = ended.findIndex((level, place) => level !== filled[place]);
+  const at = completed.findIndex((level, place) => level !== filled[place]);
   return at === -1 ? 0 : 1 - Math.floor(at / COMPARED_SIDE) / COMPARED_SIDE;
 }
 
@@ -45,11 +45,11 @@ async function encodeSent(upload: Uint8Array): Promise<Normalized> {
   const original = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (!isCutShort(original)) return encode(original);
   const cut = withoutHalfMarker(original);
-  const ended = await encode(Buffer.concat([cut, END_OF_JPEG]));
-  if (!ended.ok) return ended;
+  const completed = await encode(Buffer.concat([cut, END_OF_JPEG]));
+  if (!completed.ok) return completed;
   return (await computeMissing(cut)) > PICTURE_LIMITS.missing
     ? { ok: false, problem: 'picture_truncated' }
-    : ended;
+    : completed;
 }
 
 /** The first byte of a marker would make one with whatever follows. */

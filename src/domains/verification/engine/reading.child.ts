@@ -122,8 +122,8 @@ const packed = (line: string): string => line.replace(/\s/g, '').replaceAll('«'
 async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string[]> {
   const lines = text.lines.map(packed);
   if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
-  const read = lines.filter((line) => ZONE_LINE.test(line));
-  if (readMrz(read, toDay(new Date()))) return read;
+  const zoneLines = lines.filter((line) => ZONE_LINE.test(line));
+  if (readMrz(zoneLines, toDay(new Date()))) return zoneLines;
   const { data, info } = await leveled(gray, rotation).png().toBuffer({ resolveWithObject: true });
   const top = Math.floor(info.height * (1 - ZONE_SHARE));
   const image = await sharp(data)
@@ -131,7 +131,7 @@ async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string
     .png({ compressionLevel: 1 })
     .toBuffer();
   const zone = await recognize(image, ZONE);
-  return [...read, ...zone.lines.map(packed).filter((line) => ZONE_LINE.test(line))];
+  return [...zoneLines, ...zone.lines.map(packed).filter((line) => ZONE_LINE.test(line))];
 }
 
 interface Codes {

@@ -153,13 +153,13 @@ export function visitorBuysProduct(
 ): void {
   const externalId = req.params.externalId;
   // Several segments here: this comes before the route that joins them.
-  const typed = [req.params.preInputValue ?? []].flat().join('/');
-  const preInputValue = typed ? sealedValue(req, typed) : undefined;
+  const path = [req.params.preInputValue ?? []].flat().join('/');
+  const preInputValue = path ? sealedValue(req, path) : undefined;
   req.session.entry = withIntent(getEntry(req), {
     externalId,
     ...(preInputValue && { preInputValue }),
   }) as Record<string, string>;
-  if (typed && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
+  if (path && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   redirectTo(req, res, 'signup-product', { externalId });
 }
 

@@ -31,11 +31,11 @@ export async function renewSession(req: Request): Promise<void> {
 
 /** Keeps a remnant of a replaced session for requests in flight with it. It authenticates nobody. */
 function keepReplacedSession({ session, sessionID, sessionStore }: Request): () => Promise<void> {
-  const left = replacedSessionData(session);
-  if (!left) return async () => undefined;
+  const sessionData = replacedSessionData(session);
+  if (!sessionData) return async () => undefined;
   return () =>
     new Promise((resolve, reject) => {
-      sessionStore.set(sessionID, left, (error?: unknown) => (error ? reject(error) : resolve()));
+      sessionStore.set(sessionID, sessionData, (error?: unknown) => (error ? reject(error) : resolve()));
     });
 }
 

@@ -30,8 +30,8 @@ const send = defineCall({
   handler: async (ctx, input, { req }) => {
     const caller = getCaller(req, 'api');
     await ctx.limits.consume(REQUEST_LIMIT, caller.address);
-    const named = { secret: input.challenge, subject: input.Email };
-    const challenge = await findApiChallenge(ctx, caller, named);
+    const key = { secret: input.challenge, subject: input.Email };
+    const challenge = await findApiChallenge(ctx, caller, key);
     if (!input.challenge) {
       // Limited by account and address only: the response must not reveal whether they exist.
       if (challenge) await sendCode(ctx, challenge, input.Type).catch(() => undefined);
@@ -58,8 +58,8 @@ const check = defineCall({
   handler: async (ctx, input, { req }) => {
     const caller = getCaller(req, 'api');
     await ctx.limits.consume(REQUEST_LIMIT, caller.address);
-    const named = { secret: input.challenge, subject: input.PhoneOrEmail };
-    const challenge = await findApiChallenge(ctx, caller, named);
+    const key = { secret: input.challenge, subject: input.PhoneOrEmail };
+    const challenge = await findApiChallenge(ctx, caller, key);
     if (!challenge) throw new Invalid('two_factor_wrong', { Code: ['codeWrong'] });
     await checkCode(ctx, challenge, input.Code);
     return { ok: true as const };

@@ -49,8 +49,8 @@ export async function continueLogin(
 export async function isAtSecondStep(req: Request, login: string): Promise<boolean> {
   const secret = req.session.challenge;
   if (!secret) return false;
-  const begun = { caller: getCaller(req, 'browser'), secret, subject: normalizeLogin(login) };
-  return (await findSubjectChallenge(req.ctx, 'login', begun)) !== null;
+  const challenge = { caller: getCaller(req, 'browser'), secret, subject: normalizeLogin(login) };
+  return (await findSubjectChallenge(req.ctx, 'login', challenge)) !== null;
 }
 
 /** The second step; only for a login begun in this browser. */

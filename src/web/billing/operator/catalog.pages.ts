@@ -68,8 +68,8 @@ export const saveNextPrice = form({
   async submit(req, res, { price, from, changeReason, step }) {
     const { externalId } = req.params;
     if (step === 'preview') {
-      const typed = { ...EMPTY_FORM, values: req.body as never };
-      return showProduct(req, res, typed, { price, from });
+      const formState = { ...EMPTY_FORM, values: req.body as never };
+      return showProduct(req, res, formState, { price, from });
     }
     await proposePrice(req.ctx, externalId, { price, from }, changeReason);
     flash(req, { kind: 'info', text: req.translate('controls:waits') });

@@ -44,8 +44,8 @@ export async function showSettings(
     listCodes(ctx),
   ]);
   // A promotional code is not secret, though its field is named like one.
-  const typed = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { changes, settings, switches, packages, codes, failed, values: typed, errors };
+  const formValues = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
+  const props = { changes, settings, switches, packages, codes, failed, values: formValues, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }

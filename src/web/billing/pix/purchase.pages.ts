@@ -22,19 +22,19 @@ import ConfirmCreditPage from '~/views/billing/pix/confirm-credit.page';
 
 /** Packages and the free amount; `?valor=` is the typed amount, and continues if valid. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
-  const typed = req.query.valor;
-  if (typeof typed !== 'string') return renderPackages(req, res, '');
-  const amount = amountText.safeParse(typed);
+  const valueText = req.query.valor;
+  if (typeof valueText !== 'string') return renderPackages(req, res, '');
+  const amount = amountText.safeParse(valueText);
   if (!amount.success) {
     const wrong = new Invalid('invalid', { valor: fieldErrors(amount.error).form ?? [] });
-    return renderPackages(req, res, typed, wrong);
+    return renderPackages(req, res, valueText, wrong);
   }
   try {
     await quotePurchase(req.ctx, { amount: amount.data });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const wrong = new Invalid('invalid', { valor: ['billing:errors.amountOutOfLimits'] }, error.params);
-    return renderPackages(req, res, typed, wrong);
+    return renderPackages(req, res, valueText, wrong);
   }
   redirectTo(req, res, 'confirm-credit-value', { price: toDecimalText(amount.data) });
 }

@@ -112,8 +112,8 @@ export async function showReceivable(
     listCnpjs(ctx, [invoice.accountId]),
     listPlatformChanges(ctx, { kind: 'invoice_write_off', subject: uid }),
   ]);
-  const typed = values as Record<string, string | undefined>;
-  const order = isUuid(typed.order) ? typed.order : randomUUID();
+  const fields = values as Record<string, string | undefined>;
+  const order = isUuid(fields.order) ? fields.order : randomUUID();
   const cnpj = cnpjs.get(invoice.accountId) ?? null;
   const props = { invoice, cnpj, lines, payments, events, changes, order, values, errors };
   const title = req.translate('operators:receivables.one', { number: invoice.label });

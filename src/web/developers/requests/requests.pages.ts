@@ -25,14 +25,14 @@ export async function showRequests(req: UserRequest, res: Response): Promise<voi
     call: query.chamada || null,
   };
   const [page, keys] = await Promise.all([listRequests(req.ctx, filter, query.depois), listKeys(req.ctx)]);
-  const typed = {
+  const filterTexts = {
     de: filterText(filter.from, req.query.de),
     ate: filterText(filter.to, req.query.ate),
     situacao: filter.outcome ?? '',
     chave: filter.keyPrefix ?? '',
     chamada: filter.call ?? '',
   };
-  const props = { ...page, keys, filter: typed, errors, wrongId: Boolean(query.pedido) };
+  const props = { ...page, keys, filter: filterTexts, errors, wrongId: Boolean(query.pedido) };
   await renderPage(req, res, RequestsPage, props, {
     title: req.translate('developers:requests.title'),
     status: Object.keys(errors).length > 0 ? 422 : 200,

@@ -41,7 +41,7 @@ const PATHS: Record<AtsKind, string> = {
 };
 const getUrl = ({ ctx }: UserRequest, kind: AtsKind): string => `${ctx.origin}${PATHS[kind]}`;
 
-const read = ({ kind, name, settings, active }: ConnectionView) =>
+const toFormValues = ({ kind, name, settings, active }: ConnectionView) =>
   toValues(connectionForm, {
     tipo: kind,
     nome: name,
@@ -104,7 +104,7 @@ async function showStored(
     connection,
     findings,
     url: getUrl(req, connection.kind),
-    values: isSubmitted ? { ...result.values, tipo: connection.kind } : read(connection),
+    values: isSubmitted ? { ...result.values, tipo: connection.kind } : toFormValues(connection),
     errors: result.errors,
     jobs: jobs.map((job) => ({ ...job, field: jobField(job.externalId) })),
     vacancies: jobs.length > 0 ? await listMappable(req.ctx) : [],

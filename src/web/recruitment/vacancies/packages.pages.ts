@@ -49,17 +49,17 @@ export async function showPackage(
   const { ctx } = req;
   const slug = await getPartner(req);
   const uid = req.params.packageUid;
-  const stored = uid === NEW ? FIRST : toStored(await getPackage(ctx, uid));
+  const formValues = uid === NEW ? FIRST : toStored(await getPackage(ctx, uid));
   const isSubmitted = Object.keys(result.values).length > 0;
   const products = await listCheckProducts(ctx);
   const props = {
     slug,
     uid,
     isNew: uid === NEW,
-    version: stored.version,
-    name: isSubmitted ? (result.values.nome ?? '') : stored.name,
-    selectedIds: isSubmitted ? many(req.body?.produtos) : stored.products,
-    look: isSubmitted ? many(req.body?.olhar) : stored.look,
+    version: formValues.version,
+    name: isSubmitted ? (result.values.nome ?? '') : formValues.name,
+    selectedIds: isSubmitted ? many(req.body?.produtos) : formValues.products,
+    look: isSubmitted ? many(req.body?.olhar) : formValues.look,
     errors: renameErrors(result.errors, PACKAGE_FIELDS),
     products: products.map((product) => ({
       any: permitted(product, 'bank'),

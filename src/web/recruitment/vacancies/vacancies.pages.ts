@@ -92,7 +92,7 @@ const showList =
 export const showVacancies = showList('vacancies');
 export const showSetup = showList('vacancy-setup');
 
-const read = (row: VacancyRow) =>
+const toFormValues = (row: VacancyRow) =>
   toValues(vacancyForm, {
     codigo: row.code,
     titulo: row.title,
@@ -125,10 +125,10 @@ async function showForm(
   const slug = await getPartner(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
   const isSubmitted = Object.keys(result.values).length > 0;
-  const stored = at ? read(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
+  const initialValues = at ? toFormValues(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
   const values: FormValues<typeof vacancyForm> = isSubmitted
-    ? { ...result.values, versao: stored.versao ?? '0' }
-    : stored;
+    ? { ...result.values, versao: initialValues.versao ?? '0' }
+    : initialValues;
   const category = (JOB_CATEGORIES as readonly string[]).includes(values.funcao ?? '')
     ? (values.funcao as JobCategory)
     : null;

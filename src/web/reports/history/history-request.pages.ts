@@ -53,12 +53,12 @@ export interface HistoryRequest {
 export function parseHistoryRequest(req: UserRequest, rawQuery: unknown): HistoryRequest {
   const { query: fields, errors } = readFilter(req, historyQuery(req.locale), rawQuery);
   const { antes, linhas, ...plain } = fields;
-  const typed = (rawQuery ?? {}) as Record<string, unknown>;
+  const rawValues = (rawQuery ?? {}) as Record<string, unknown>;
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
     ...EMPTY_VALUES,
-    de: filterText(plain.de, typed.de),
-    ate: filterText(plain.ate, typed.ate),
+    de: filterText(plain.de, rawValues.de),
+    ate: filterText(plain.ate, rawValues.ate),
     documento: filter.document ? formatted(filter.document) : '',
     nome: filter.name ?? '',
   };

@@ -36,10 +36,10 @@ const WRONG: Record<string, string> = {
  * wrong and for unknown inputs: a misspelled one must not be ignored silently
  */
 function readParameters(parameters: Record<string, unknown>): ParsedInputs {
-  const read = parseInputs(parameters);
-  const { wrong, keys } = read;
-  const unknown = [...read.unknown, ...read.terms];
-  if (wrong.length + unknown.length === 0) return read;
+  const inputs = parseInputs(parameters);
+  const { wrong, keys } = inputs;
+  const unknown = [...inputs.unknown, ...inputs.terms];
+  if (wrong.length + unknown.length === 0) return inputs;
   throw new Invalid('invalid', {
     ...Object.fromEntries(unknown.map((key) => [`parameters.${key}`, ['reports:errors.unknownInput']])),
     ...Object.fromEntries(
@@ -52,10 +52,10 @@ function readParameters(parameters: Record<string, unknown>): ParsedInputs {
 function namingParameters(keys: ParsedInputs['keys']): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Invalid)) throw error;
-    const named = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
+    const entries = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
       isInputName(name) ? [`parameters.${keys[name] ?? name}`, texts] : [name, texts],
     );
-    return namingCostCenter(new Invalid(error.code, Object.fromEntries(named), error.params));
+    return namingCostCenter(new Invalid(error.code, Object.fromEntries(entries), error.params));
   };
 }
 

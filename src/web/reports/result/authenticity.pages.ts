@@ -17,8 +17,8 @@ const FILE_LIMIT: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 
 /** Whether a report is authentic; public, by its code (from the QR code or typed). Starts no session. */
 export const showVerify: Handler<Request<{ code?: string }>> = async (req, res) => {
-  const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
-  const codeInput = req.params.code || typed;
+  const codeText = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
+  const codeInput = req.params.code || codeText;
   const code = parseCode(codeInput);
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, getVersion(req));

@@ -42,7 +42,7 @@ export async function showIntegrations(req: UserRequest, res: Response): Promise
   });
 }
 
-const read = ({ name, purpose, policy, active, version }: Integration) =>
+const toFormValues = ({ name, purpose, policy, active, version }: Integration) =>
   toValues(integrationForm, {
     nome: name,
     finalidade: purpose,
@@ -91,18 +91,18 @@ export async function showIntegration(
   const { ctx } = req;
   const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const stored = uid === NEW ? FIRST : await getIntegration(ctx, uid);
-  const policy = draft?.policy ?? stored.policy;
+  const initialValues = uid === NEW ? FIRST : await getIntegration(ctx, uid);
+  const policy = draft?.policy ?? initialValues.policy;
   const props = {
     uid,
     isNew: uid === NEW,
-    integration: stored,
-    values: getValues(result, stored),
+    integration: initialValues,
+    values: getValues(result, initialValues),
     errors: result.errors,
     preview: draft?.preview ?? null,
     policy,
     bounds: BAND_BOUNDS,
-    dryRun: uid === NEW || draft?.preview === 'live' ? null : await tryPolicy(ctx, stored, policy),
+    dryRun: uid === NEW || draft?.preview === 'live' ? null : await tryPolicy(ctx, initialValues, policy),
     company: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     ...(await listPast(ctx, uid)),
     ...reviewRights(ctx.actor),
@@ -123,7 +123,7 @@ const listPast = async (ctx: ActorCtx, uid: string) => ({
  * else keeps the one that they began with.
  */
 function getValues({ values, error }: FormResult<typeof integrationForm>, stored: Integration) {
-  if (Object.keys(values).length === 0) return read(stored);
+  if (Object.keys(values).length === 0) return toFormValues(stored);
   return error?.code === 'integration_changed' ? { ...values, versao: String(stored.version) } : values;
 }
 
