@@ -157,7 +157,7 @@ async function orderMany(
   }
 }
 
-interface Found {
+interface Counters {
   dossier: Usage;
   single: Usage;
   row: Usage;
@@ -182,7 +182,7 @@ async function measureBuild(
   meter: Meter,
   { token, as }: Customers,
   root?: string,
-): Promise<Found> {
+): Promise<Counters> {
   const build = await startBuild(site, root);
   const orders = (product: string, count: number) => () => orderMany(meter, build, token, product, count);
   await orders(DOSSIER, WARM_UP)();
@@ -264,7 +264,7 @@ export async function costBench(): Promise<Line[]> {
   const site = await createTestApp();
   const customers = await createCustomers(site);
   const meter = await openMeter(site);
-  const matches: Found[][] = [[], []];
+  const matches: Counters[][] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, root] of (OTHER ? [undefined, OTHER] : [undefined]).entries()) {
       const one = await measureBuild(site, meter, customers, root);
@@ -275,8 +275,8 @@ export async function costBench(): Promise<Line[]> {
   await meter.close();
   await site.close();
   const [ours = [], other = []] = matches;
-  const middle = (all: Found[], pick: (one: Found) => number) => median(all.map(pick));
-  const line = (what: string, unit: string, pick: (one: Found) => number, goal?: string): Line => ({
+  const middle = (all: Counters[], pick: (one: Counters) => number) => median(all.map(pick));
+  const line = (what: string, unit: string, pick: (one: Counters) => number, goal?: string): Line => ({
     what,
     unit,
     ours: middle(ours, pick),

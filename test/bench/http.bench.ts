@@ -10,14 +10,14 @@ import { type BenchSite, openBenchSite } from './bench-site';
 import { type Line, load, rate } from './measure';
 import { type ServerProcess, startBare, startWeb } from './server-process';
 
-interface Asked {
+interface RequestOptions {
   what: string;
   path: string;
   headers: Record<string, string>;
 }
 
 /** Pages and calls that only read, of one web process. */
-function everyPage({ cookie, authorization, reportId }: BenchSite): Asked[] {
+function everyPage({ cookie, authorization, reportId }: BenchSite): RequestOptions[] {
   const params = { externalId: 'relatorio-individual', uniqueIdentifier: reportId };
   const report = hrefTo('pt-BR', 'result-history', params);
   const poll = `/api/Product/VerifyStatusConsumedProduct?uniqueIdentifier=${reportId}`;
@@ -59,7 +59,7 @@ export async function httpBench(): Promise<Line[]> {
 async function listLines(
   bench: BenchSite,
   web: ServerProcess,
-  { what, path, headers }: Asked,
+  { what, path, headers }: RequestOptions,
   file: string,
 ): Promise<Line[]> {
   const sample = await fetch(web.url + path, { headers, redirect: 'manual' });

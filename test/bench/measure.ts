@@ -78,12 +78,12 @@ export async function load(
 }
 
 const unique = (header: string) => ({
-  setupRequest: (request: Sent): Sent => ({
+  setupRequest: (request: OutgoingRequest): OutgoingRequest => ({
     ...request,
     headers: { ...request.headers, [header]: randomUUID() },
   }),
 });
 
-interface Sent {
+interface OutgoingRequest {
   headers?: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { type BenchSite, openBenchSite, orderBody } from './bench-site';
 import { type Line, load } from './measure';
 import { type ServerProcess, startWeb } from './server-process';
 
-export interface Asked {
+export interface BenchRequest {
   what: string;
   path: string;
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP ?? 15);
 const OTHER = process.env.BENCH_AGAINST;
 
 /** What people and programs ask for most: pages, polls, the balance, an order. */
-export function everyRequest(site: BenchSite): Asked[] {
+export function everyRequest(site: BenchSite): BenchRequest[] {
   const { cookie, authorization, reportId, endedId, unfinishedTag } = site;
   const page = (uniqueIdentifier: string) =>
     hrefTo('pt-BR', 'result-history', { externalId: 'relatorio-individual', uniqueIdentifier });
@@ -87,7 +87,11 @@ export async function requestsBench(): Promise<Line[]> {
   return lines;
 }
 
-async function listLines(asked: Asked, ours: ServerProcess, other: ServerProcess | null): Promise<Line[]> {
+async function listLines(
+  asked: BenchRequest,
+  ours: ServerProcess,
+  other: ServerProcess | null,
+): Promise<Line[]> {
   const { what, goal } = asked;
   const servers = other ? [ours, other] : [ours];
   const sizes = await Promise.all(servers.map((server) => measureSize(server, asked)));
@@ -115,7 +119,7 @@ interface Cost {
 }
 
 /** Each server in turn, several rounds over, once each is warm. */
-export async function inTurns(turns: readonly (readonly [ServerProcess, Asked])[]): Promise<Cost[]> {
+export async function inTurns(turns: readonly (readonly [ServerProcess, BenchRequest])[]): Promise<Cost[]> {
   const costs = turns.map((): Cost => ({ cpu: Number.POSITIVE_INFINITY, rate: 0 }));
   for (const [server, asked] of turns) await measureCost(server, asked, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,7 +134,7 @@ export async function inTurns(turns: readonly (readonly [ServerProcess, Asked])[
   return costs;
 }
 
-async function measureCost(server: ServerProcess, asked: Asked, seconds: number): Promise<Cost> {
+async function measureCost(server: ServerProcess, asked: BenchRequest, seconds: number): Promise<Cost> {
   const { path, headers, body } = asked;
   const posted = body && ({ method: 'POST', body, uniqueHeader: 'idempotency-key' } as const);
   const before = server.cpuMs();
@@ -139,7 +143,7 @@ async function measureCost(server: ServerProcess, asked: Asked, seconds: number)
 }
 
 /** Bytes of one answer, as it is and compressed. */
-export async function measureSize(server: ServerProcess, { path, headers, body }: Asked) {
+export async function measureSize(server: ServerProcess, { path, headers, body }: BenchRequest) {
   const key = { 'idempotency-key': randomUUID() };
   const options = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
   const response = await fetch(server.url + path, { ...options, redirect: 'manual' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PARTS } from '~/src/speed/parts';
 import { type BenchSite, openBenchSite } from './bench-site';
 import { type Line, load } from './measure';
-import { type Asked, everyRequest } from './requests.bench';
+import { type BenchRequest, everyRequest } from './requests.bench';
 import { cpuOf, descendants, type ServerProcess, startWeb } from './server-process';
 
 const ROUNDS = Number(process.env.BENCH_SPEED_ROUNDS ?? 12);
@@ -51,7 +51,7 @@ export async function speedBench(): Promise<Line[]> {
   return lines;
 }
 
-async function inTurns(servers: ServerProcess[], request: Asked, postgres: number): Promise<Cost[][]> {
+async function inTurns(servers: ServerProcess[], request: BenchRequest, postgres: number): Promise<Cost[][]> {
   const costs: Cost[][] = servers.map(() => []);
   for (const server of servers) await measure(server, request, postgres, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,7 +63,7 @@ async function inTurns(servers: ServerProcess[], request: Asked, postgres: numbe
 
 async function measure(
   server: ServerProcess,
-  request: Asked,
+  request: BenchRequest,
   postgres: number,
   seconds: number,
 ): Promise<Cost> {
@@ -83,7 +83,7 @@ function watchUse(list: () => number[]): () => number {
 }
 
 /** The lowest of the rounds, which noise only adds to; its figure in brackets is the median of the rounds' own ratios. */
-function toLines(part: string, { what }: Asked, whole: Cost[] = [], without: Cost[] = []): Line[] {
+function toLines(part: string, { what }: BenchRequest, whole: Cost[] = [], without: Cost[] = []): Line[] {
   return (['web', 'both'] as const).map((of) => {
     const [ours, bare] = [without, whole].map((costs) => Math.min(...costs.map((cost) => cost[of])));
     const ratios = without.map((cost, round) => cost[of] / (whole[round]?.[of] ?? Number.NaN));

@@ -29,11 +29,11 @@ const LARGE = Number(process.env.BENCH_REPORTS ?? 1_000_000);
 const ACCOUNTS = 200;
 const ROUNDS = 5;
 
-type Read = (as: ActorCtx) => Promise<unknown>;
+type Query = (as: ActorCtx) => Promise<unknown>;
 
 /** A page's statements; what invented rows have sealed, nobody can open, so it ends after them. */
 const statementsOf =
-  (read: Read): Read =>
+  (read: Query): Query =>
   (as) =>
     read(as).catch(() => undefined);
 
@@ -82,13 +82,13 @@ async function batchPagesOf(knex: Knex, { actor: { accountId } }: ActorCtx) {
 }
 
 /** Jobs that start by themselves, except those that ask an outside company. */
-const SWEEPS: Record<string, Read> = Object.fromEntries(
+const SWEEPS: Record<string, Query> = Object.fromEntries(
   handlers
     .filter(({ schedule, contract }) => schedule && !contract.company)
     .map(({ contract, handle }) => [`job ${contract.name}`, (as) => handle(as as JobCtx, {})]),
 );
 
-async function time(read: Read, as: ActorCtx): Promise<number> {
+async function time(read: Query, as: ActorCtx): Promise<number> {
   const start = performance.now();
   await read(as);
   return performance.now() - start;
@@ -138,7 +138,7 @@ async function measure(reports: number): Promise<Map<string, Cost>> {
   const seconds = ((performance.now() - start) / 1_000).toFixed(0);
   console.log(`${reports} reports: ${rows[0].size} MB, filled in ${seconds} s`);
   const costs = new Map<string, Cost>();
-  const reads: Record<string, Read> = {
+  const reads: Record<string, Query> = {
     ...READS,
     ...(await pagesOf(knex, as, reports)),
     ...(await batchPagesOf(knex, as)),

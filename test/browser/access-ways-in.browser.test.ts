@@ -22,14 +22,14 @@ beforeEach(async () => {
 let number = 0;
 const SUBMIT = 'main form button[type="submit"].c-button--wide';
 
-interface Wanted {
+interface UserSetup {
   cpf?: string;
   phone?: string;
   twoFactor?: 'email' | 'sms';
   emailValidated?: boolean;
 }
 
-async function person({ cpf, phone, twoFactor, emailValidated }: Wanted = {}): Promise<Fixture> {
+async function person({ cpf, phone, twoFactor, emailValidated }: UserSetup = {}): Promise<Fixture> {
   const user = await createPerson(site.db, { passwordHash, cpf, emailValidated });
   await openWallet(site.ctx, user.accountId);
   const { vault } = site.platform;

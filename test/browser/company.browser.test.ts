@@ -16,7 +16,7 @@ const site = await testSite({ worker: true });
 const browser = await testBrowser();
 
 /** Companies whose partners nobody lists, one for each walk. */
-const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
+const CONTRACT_CNPJS = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
 const PLAIN = ['SANDBOX0000125', '12ABC34501DE35'];
 const LOOKUP = 'main #company-lookup button[type="submit"]';
 const REGISTER = 'main form[action$="/empresa/registrar"] button[type="submit"]';
@@ -54,7 +54,7 @@ const JOURNEYS: Journey[] = [
   {
     what: 'files that are refused keep the company that was found; the right one sends it to evaluation',
     async go(on) {
-      const cnpj = GUARDED[on.script ? 0 : 1] ?? '';
+      const cnpj = CONTRACT_CNPJS[on.script ? 0 : 1] ?? '';
       await lookUp(on, cnpj);
       const shown = await value(on, 'cnpj');
       for (const [content, pt, en] of [

@@ -36,7 +36,7 @@ const getRoutes = (...kinds: Kind[]): RouteId[] =>
       kinds.some((kind) => handlers[kind]) ? [id as RouteId] : [],
     ),
   );
-const GUARDED = getRoutes('form', 'post');
+const FORM_ROUTES = getRoutes('form', 'post');
 /**
  * Guarded by the origin check alone: what they do harms nobody, or needs the secret of its address. A new one is a
  * decision.
@@ -73,7 +73,7 @@ const filled = (path: string): string[] => {
 };
 
 /** What the forms ask for, so that one that is taken does what it says. */
-const TYPED = {
+const SAMPLE_VALUES = {
   email: 'roubada@demo.test',
   login: 'pessoa@demo.test',
   password: 'Demo!2026',
@@ -145,9 +145,9 @@ describe.each([
       const wrong: string[] = [];
       const stopped = new Set<string>();
       let before = await getRows(site);
-      for (const id of GUARDED) {
+      for (const id of FORM_ROUTES) {
         const row = routeRow(id);
-        const fields = { ...TYPED, ...token() };
+        const fields = { ...SAMPLE_VALUES, ...token() };
         const httpRequest = filled(row.pt).flatMap((path) =>
           senders().map((name) => post(path, people.get(name) ?? '', fields)),
         );
@@ -160,9 +160,9 @@ describe.each([
         before = after;
       }
       for (const route of refusedRoutes()) stopped.add(route);
-      const unchecked = GUARDED.filter((id) => !stopped.has(routeRow(id).pt));
+      const unchecked = FORM_ROUTES.filter((id) => !stopped.has(routeRow(id).pt));
       expect({ wrong, unchecked }).toEqual({ wrong: [], unchecked: [] });
-      found('csrf', { tried: GUARDED.length * senders().length, wrong: wrong.length });
+      found('csrf', { tried: FORM_ROUTES.length * senders().length, wrong: wrong.length });
     },
     300_000,
   );
@@ -175,7 +175,7 @@ describe('public addresses', () => {
     for (const id of OPEN) {
       const [path = ''] = filled(routeRow(id).pt);
       const from = { 'Sec-Fetch-Site': 'cross-site' };
-      const { status } = await post(path, people.get('pessoa') ?? '', TYPED, from);
+      const { status } = await post(path, people.get('pessoa') ?? '', SAMPLE_VALUES, from);
       expect([id, status]).toEqual([id, 403]);
     }
     expect(written(before, await getRows(site))).toEqual([]);
@@ -221,7 +221,7 @@ describe('an address for programs', () => {
     const before = await getRows(site);
     for (const path of FOR_PROGRAMS) {
       for (const cookies of people.values()) {
-        const options = { json: TYPED, headers: { Cookie: cookies } };
+        const options = { json: SAMPLE_VALUES, headers: { Cookie: cookies } };
         const { status } = await ask(site, 'POST', path.replace(':secret', 'x'), options);
         const isRefused = status >= 400 && status < 500;
         expect([path, status, isRefused]).toEqual([path, status, path !== '/csp-reports']);
@@ -240,7 +240,7 @@ describe('a call of the API', () => {
       const [method = '', path = ''] = call.split(' ');
       for (const cookies of people.values()) {
         const [session = ''] = cookies.split(';');
-        const json = auth === 'token' ? TYPED : {};
+        const json = auth === 'token' ? SAMPLE_VALUES : {};
         const { status } = await ask(site, method, `/api/${path}`, { json, headers: { Cookie: session } });
         if (auth === 'token' ? status !== 401 : status >= 500) wrong.push(`${call} ${status}`);
       }

@@ -24,7 +24,7 @@ import {
 import { createVisitor, endedReport } from '../domains/reports/site.support';
 import { getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
-import { HONEST, HOSTILE, type Hostile, type Wanted } from './hostile-uploads.support';
+import { type FileKind, HONEST, HOSTILE, type Hostile } from './hostile-uploads.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
@@ -39,7 +39,7 @@ interface Outcome {
 type Send = (file: Hostile) => Promise<Outcome>;
 
 interface Upload {
-  wanted: Wanted;
+  wanted: FileKind;
   /** Words by which the page says that it takes no such file. */
   refusal: RegExp;
   /** Whether a job reads the file: the response only says that it came. */
@@ -150,7 +150,7 @@ async function copySender(): Promise<{ send: Send; copy: Hostile }> {
   return { send: byForm(site.agent(), `/verificar/${code}`, 'arquivo'), copy };
 }
 
-const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
+const CONTRACT_CNPJS = ['ABCDEFGH000195', '93ZB0VRYV6KA67'];
 const POSTPAID = { cnpj: '34238864000168', contactName: 'Ana Prado', contactPhone: '(11) 98888-7777' };
 
 /** Each page route that takes a file. */
@@ -195,7 +195,7 @@ const UPLOADS: Record<string, Upload> = {
     async begin() {
       const { agent } = await registered(site);
       const path = '/completar-cadastro/empresa';
-      const cnpj = GUARDED.pop() ?? '';
+      const cnpj = CONTRACT_CNPJS.pop() ?? '';
       return async ({ content, name }) => {
         const page = await sendForm(agent, path, { cnpj });
         const fields = { ...hiddenFields(page.text), cnpj };
@@ -246,7 +246,7 @@ test('every route that accepts a file is in the table', () => {
 });
 
 /** The hostile files that a route gets: in `npm test` the routes that want one kind of file share them. */
-function hostileFor(id: string, expected: Wanted): string[] {
+function hostileFor(id: string, expected: FileKind): string[] {
   const all = Object.keys(HOSTILE);
   const routes = Object.keys(UPLOADS).filter((each) => UPLOADS[each]?.wanted === expected);
   const share = all.filter((_, at) => at % routes.length === routes.indexOf(id));

@@ -6,7 +6,7 @@ import { PDF } from '../domains/onboarding/contract.support';
 import { createPem } from '../domains/sources/certificate.support';
 
 /** What a route takes. */
-export type Wanted = 'picture' | 'sheet' | 'contract' | 'certificate' | 'copy';
+export type FileKind = 'picture' | 'sheet' | 'contract' | 'certificate' | 'copy';
 
 export interface Hostile {
   content: Buffer;
@@ -14,7 +14,7 @@ export interface Hostile {
 }
 
 /** An honest file of each kind, and the name that a person would give it. */
-export const HONEST: Record<Wanted, () => Promise<Hostile>> = {
+export const HONEST: Record<FileKind, () => Promise<Hostile>> = {
   picture: async () => ({ name: 'foto.jpg', content: await photo() }),
   sheet: async () => ({
     name: 'planilha.xlsx',
@@ -83,7 +83,7 @@ const EXECUTABLE = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.a
 const PAGE = Buffer.from('<html><script>alert(1)</script></html>');
 
 /** One file that begins as what is wanted and goes on as something else. */
-const POLYGLOTS: Record<Wanted, () => Promise<Buffer>> = {
+const POLYGLOTS: Record<FileKind, () => Promise<Buffer>> = {
   picture: async () => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), PAGE, await book()]),
   sheet: async () => Buffer.concat([await photo(), await book()]),
   contract: async () => Buffer.concat([PDF, await book()]),
@@ -93,7 +93,7 @@ const POLYGLOTS: Record<Wanted, () => Promise<Buffer>> = {
 const book = async (): Promise<Buffer> => (await HONEST.sheet()).content;
 
 /** Each kind of hostile file, as it is sent where something is wanted that takes `most` bytes. */
-export const HOSTILE: Record<string, (wanted: Wanted, most: number) => Promise<Buffer>> = {
+export const HOSTILE: Record<string, (wanted: FileKind, most: number) => Promise<Buffer>> = {
   'a workbook of 60 kB that unpacks to 60 MB': async () =>
     HOSTILE_BOOKS['a comment of 60 MB']?.() ?? Buffer.alloc(0),
   'a PNG of 400 million pixels': async () => pngBomb(),

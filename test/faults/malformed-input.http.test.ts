@@ -3,7 +3,7 @@ import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { sized } from '~/test/support/size';
 
-const ASKED = times('malformed', sized(1_000, 2_000), 10_000);
+const REQUEST_COUNT = times('malformed', sized(1_000, 2_000), 10_000);
 const AT_ONCE = 8;
 
 interface Operation {
@@ -125,7 +125,7 @@ fault(
       if (/\n\s+at .*\.(ts|js):\d/.test(text)) broken.push(`stack trace: ${method} ${path}`);
     };
 
-    let left = ASKED;
+    let left = REQUEST_COUNT;
     const client = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
@@ -134,7 +134,7 @@ fault(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, client));
     expect({ seed, broken: broken.slice(0, 5), of: broken.length }).toEqual({ seed, broken: [], of: 0 });
-    found('malformed', { tried: ASKED });
+    found('malformed', { tried: REQUEST_COUNT });
   },
   300_000,
 );

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 const CASE = { uid: '0198f2c4-7b1e-7c40-9a55-2f60d1c2a7e3' };
 /** What each form accepts, so that the work itself is tried. */
-const TYPED = {
+const SAMPLE_VALUES = {
   accept: 'x',
   valor: '0',
   email: 'erro@demo.test',
@@ -82,7 +82,7 @@ describe('a page with a server error says what failed', () => {
         : await agent
             .post(path)
             .type('form')
-            .send({ ...hidden[who], ...TYPED });
+            .send({ ...hidden[who], ...SAMPLE_VALUES });
     const { unable, serverError } = resources[locale].errorPages;
     const key = `${id}${method === 'post' ? '-post' : ''}` as Key;
     expect([status, text.includes(asMarkup(unable[key])), text.includes(serverError.text)]).toEqual([

@@ -103,7 +103,7 @@ const registration = () => ({
 });
 
 /** What is found: by page, by call, by operators. */
-const FOUND: [string, (ctx: Ctx) => Promise<boolean>][] = [
+const SEARCHES: [string, (ctx: Ctx) => Promise<boolean>][] = [
   ['a login by CPF', async (ctx) => (await findUserByLogin(ctx, CPF))?.id === person.userId],
   ['a login by phone', async (ctx) => (await findUserByLogin(ctx, PHONE))?.id === person.userId],
   ['who has a CPF', async (ctx) => (await findCpfHolder(ctx, CPF)) === person.userId],
@@ -152,7 +152,7 @@ async function earlierReport(ctx: Ctx): Promise<unknown> {
 }
 
 describe('with the newest secret before the previous one', () => {
-  test.each(FOUND)('%s', async (_, lookup) => {
+  test.each(SEARCHES)('%s', async (_, lookup) => {
     expect([await lookup(both), await lookup(after)]).toEqual([true, false]);
   });
 
@@ -198,7 +198,7 @@ describe('after the command', () => {
     expect(await run()).toMatchObject({ code: 0, stdout: getOutput() });
   }, 60_000);
 
-  test.each(FOUND)('%s, by the newest alone', async (_, lookup) => {
+  test.each(SEARCHES)('%s, by the newest alone', async (_, lookup) => {
     expect(await lookup(after)).toBe(true);
   });
 

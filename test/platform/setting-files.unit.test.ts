@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const GIVEN = {
+const BASE_ENV = {
   SANDBOX: '1',
   SANDBOX_URL: 'http://127.0.0.1:1',
   DATABASE_URL: 'postgres://x@127.0.0.1/x',
@@ -28,24 +28,24 @@ const GIVEN = {
 };
 
 test('a secret may be mounted as a file; a direct value takes precedence', () => {
-  const mounted = { ...GIVEN, SESSION_SECRETS_FILE: file };
+  const mounted = { ...BASE_ENV, SESSION_SECRETS_FILE: file };
   expect(readConfig(mounted).secrets.session).toEqual([SECRET]);
   const own = 'given-in-the-environment-of-32-letters';
   expect(readConfig({ ...mounted, SESSION_SECRETS: own }).secrets.session).toEqual([own]);
 });
 
 test('a missing or too short file is named and stops the start', async () => {
-  expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: join(folder, 'none') })).toThrow(
+  expect(() => readConfig({ ...BASE_ENV, SESSION_SECRETS_FILE: join(folder, 'none') })).toThrow(
     'SESSION_SECRETS_FILE (the file cannot be read)',
   );
   const short = join(folder, 'short');
   await writeFile(short, 'short');
-  expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: short })).toThrow(/SESSION_SECRETS/);
+  expect(() => readConfig({ ...BASE_ENV, SESSION_SECRETS_FILE: short })).toThrow(/SESSION_SECRETS/);
 });
 
 test('a bucket needs its name, key and secret, which may be a file', () => {
   const bucket = { FILES_S3_ENDPOINT: 'https://s3.test', FILES_S3_BUCKET: 'files', FILES_S3_KEY: 'key' };
-  const env = { ...GIVEN, SESSION_SECRETS: SECRET };
+  const env = { ...BASE_ENV, SESSION_SECRETS: SECRET };
   expect(readConfig(env).bucket).toBeNull();
   expect(() => readConfig({ ...env, ...bucket })).toThrow(
     'FILES_S3_SECRET (required together with FILES_S3_ENDPOINT)',

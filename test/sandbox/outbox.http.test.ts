@@ -4,7 +4,7 @@ import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 
-interface Listed {
+interface OutboxMessage {
   id: string;
   to: string;
   subject: string;
@@ -15,7 +15,8 @@ interface Listed {
 }
 
 const get = (path: string) => fetch(`${sandbox.url}${path}`);
-const list = async (query: string) => (await (await get(`/sandbox/outbox.json${query}`)).json()) as Listed[];
+const list = async (query: string) =>
+  (await (await get(`/sandbox/outbox.json${query}`)).json()) as OutboxMessage[];
 
 async function send(mail: object): Promise<void> {
   const transport = createTransport(sandbox.smtpUrl);

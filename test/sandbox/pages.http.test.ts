@@ -26,7 +26,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-interface Listed {
+interface ListEntry {
   document: string;
   kind: 'CPF' | 'CNPJ';
   name: string;
@@ -38,7 +38,7 @@ interface Listed {
 }
 
 describe('test people', () => {
-  const people = async () => (await (await fetch(`${origin}/sandbox/people.json`)).json()) as Listed[];
+  const people = async () => (await (await fetch(`${origin}/sandbox/people.json`)).json()) as ListEntry[];
 
   test('there is one for each outcome and each registration situation', async () => {
     const list = await people();

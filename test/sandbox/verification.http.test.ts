@@ -11,7 +11,7 @@ const sandbox = await testSandbox();
 const get = (path: string) => fetch(`${sandbox.url}/sandbox/${path}`);
 const getBytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 
-interface Listed {
+interface ListEntry {
   person: string;
   document: string;
   outcome: string;
@@ -19,7 +19,7 @@ interface Listed {
   pictures: Record<(typeof VIEWS)[number], string>;
   camera: string;
 }
-const list = async () => (await (await get('verification.json')).json()) as Listed[];
+const list = async () => (await (await get('verification.json')).json()) as ListEntry[];
 
 describe('people of the verification', () => {
   test('include one for each outcome, each with their own CPF', async () => {

@@ -20,7 +20,7 @@ const ROWS = new Map<string, Row>(rows.map((row: Row) => [row.check, row]));
 /** Units that depend on the machine's load; `npm test` runs other things in parallel. */
 const TIMES = new Set(['s', 'ms']);
 
-interface Found {
+interface FaultResult {
   /** Number of attempts; the requirement holds for each of them. */
   tried?: number;
   /** How many of them failed. */
@@ -50,7 +50,7 @@ export function times(check: string, short: number, alone = short): number {
  * Records a result for a row of the fault table, which `npm run test:faults` prints; counts of several tests
  * add up. Fails if the requirement is not met; for a time only when nothing else runs.
  */
-export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
+export function found(check: string, { tried = 1, wrong = 0, measured }: FaultResult): void {
   const { required, most, unit } = getRow(check);
   write({ check, tried, wrong, measured });
   reportedValues.add(check);

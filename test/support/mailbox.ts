@@ -1,19 +1,19 @@
 import type { TestApp } from './app';
 import { eventually } from './eventually';
 
-interface Wanted {
+interface MailFilter {
   kind?: 'email' | 'sms';
   /** Only messages after so many. */
   after?: number;
 }
 
 /** Messages to somebody, newest first. */
-export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted = {}) {
+export function messagesTo(site: TestApp, to: string, { kind = 'email' }: MailFilter = {}) {
   return site.sandbox.outbox.list({ to, kind });
 }
 
 /** Waits for a message to arrive (a worker must be running). */
-export const messageTo = (site: TestApp, to: string, expected: Wanted = {}) =>
+export const messageTo = (site: TestApp, to: string, expected: MailFilter = {}) =>
   eventually(() => {
     const messages = messagesTo(site, to, expected);
     return messages.length > (expected.after ?? 0) && messages[0];
@@ -25,7 +25,7 @@ type Message = ReturnType<typeof messagesTo>[number];
 const find = <T>(
   site: TestApp,
   to: string,
-  { after = 0, ...expected }: Wanted,
+  { after = 0, ...expected }: MailFilter,
   look: (message: Message) => T | undefined,
 ) =>
   eventually(() => {
@@ -37,7 +37,7 @@ const find = <T>(
 const CODE = /\b\d{6}\b/;
 
 /** The six digits in the newest message that contains any. */
-export const codeTo = (site: TestApp, to: string, expected: Wanted = {}): Promise<string> =>
+export const codeTo = (site: TestApp, to: string, expected: MailFilter = {}): Promise<string> =>
   find(site, to, expected, ({ text }) => CODE.exec(text)?.[0]);
 
 /** The newest message whose subject equals or matches this. */
@@ -53,7 +53,7 @@ export const linkTo = (
   site: TestApp,
   to: string,
   holds: RegExp | string,
-  expected: Wanted = {},
+  expected: MailFilter = {},
 ): Promise<string> =>
   find(site, to, expected, ({ links }) =>
     links.find((link) => (typeof holds === 'string' ? link.includes(holds) : holds.test(link))),

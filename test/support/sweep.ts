@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { TestApp } from './app';
 
-interface Asked {
+interface RequestOptions {
   headers?: Record<string, string>;
   /** Sent as form fields. */
   form?: Record<string, string>;
@@ -21,7 +21,7 @@ export interface TestResponse {
 const connections = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** The request body and its content type. */
-function getBody({ form, json }: Asked): { content: string; type: string } | null {
+function getBody({ form, json }: RequestOptions): { content: string; type: string } | null {
   if (form)
     return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
   return json === undefined ? null : { content: JSON.stringify(json), type: 'application/json' };
@@ -35,7 +35,7 @@ export function ask(
   { url }: Pick<TestApp, 'url'>,
   method: string,
   path: string,
-  asked: Asked = {},
+  asked: RequestOptions = {},
 ): Promise<TestResponse> {
   const body = getBody(asked);
   const headers = {
@@ -68,7 +68,7 @@ export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
     if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
   };
   for (const pair of cookies.split(';')) setCookie(pair);
-  const send = async (method: string, path: string, asked: Asked = {}): Promise<TestResponse> => {
+  const send = async (method: string, path: string, asked: RequestOptions = {}): Promise<TestResponse> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }), ...asked.headers };
     const response = await ask(site, method, path, { ...asked, headers });
@@ -81,8 +81,8 @@ export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
     return response;
   };
   return {
-    get: (path: string, asked?: Asked) => send('GET', path, asked),
-    post: (path: string, asked?: Asked) => send('POST', path, asked),
+    get: (path: string, asked?: RequestOptions) => send('GET', path, asked),
+    post: (path: string, asked?: RequestOptions) => send('POST', path, asked),
   };
 }
 

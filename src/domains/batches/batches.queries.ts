@@ -53,7 +53,7 @@ export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
   };
 }
 
-type Joined = BatchRow & {
+type BatchWithProduct = BatchRow & {
   external_id: string;
   product_name: string;
   user_name: string | null;
@@ -65,7 +65,7 @@ type Joined = BatchRow & {
  * @throws NotFound `batch_not_found`
  */
 export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
-  const row: Joined | undefined = await ctx
+  const row: BatchWithProduct | undefined = await ctx
     .db('batches as b')
     .join('products as p', 'p.id', 'b.product_id')
     .join('users as u', 'u.id', 'b.user_id')
@@ -86,7 +86,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
   return { ...toView(row, sealer), ...sums, estimatedEnd };
 }
 
-const toView = (row: Joined, sealer: Sealer): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({
+const toView = (row: BatchWithProduct, sealer: Sealer): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({
   id: row.id,
   accountId: row.account_id,
   userId: row.user_id,

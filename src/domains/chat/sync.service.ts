@@ -65,14 +65,14 @@ async function openRemote(
 const toPlace = ({ contact, remoteId: conversation }: RemoteConversation) => ({ contact, conversation });
 
 async function readRemote(ctx: Ctx, chat: ChatGateway, remote: RemoteConversation): Promise<void> {
-  const answer = await chat.read(toPlace(remote), remote.readTo);
+  const remoteMessages = await chat.read(toPlace(remote), remote.readTo);
   const messages = await listMessages(ctx, remote.id);
   const ids = new Set(messages.map(({ remoteId }) => remoteId));
   const unsentMessages = messages.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
-  for (const message of answer) {
+  for (const message of remoteMessages) {
     if (!ids.has(message.id)) await saveIncoming(ctx, remote, message, unsentMessages);
   }
-  const last = answer.at(-1);
+  const last = remoteMessages.at(-1);
   if (last && last.id > (remote.readTo ?? 0)) await saveReadTo(ctx, remote.id, last.id);
 }
 

@@ -5,7 +5,7 @@ import type { PageTexts, SectionRow, SectionTexts } from './site.wording';
 /** What schema.org knows of a page; one object a block. */
 type StructuredData = Record<string, unknown>;
 
-interface Described {
+interface Description {
   origin: string;
   /** Whole address of the page. */
   url: string;
@@ -20,7 +20,7 @@ interface Described {
 }
 
 /** Organization, breadcrumbs, the service with its prices, and questions, for search engines and assistants. */
-export function structuredData(page: Described): StructuredData[] {
+export function structuredData(page: Description): StructuredData[] {
   const { origin, url, words, sections, trail, brand, issuer, prices } = page;
   const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: brand };
   const questions = sections.flatMap(({ slot, kind }) =>
@@ -42,7 +42,11 @@ export function structuredData(page: Described): StructuredData[] {
   ].map((each) => ({ '@context': 'https://schema.org', ...each }));
 }
 
-function toService({ url, words }: Described, prices: NonNullable<Described['prices']>, provider: string) {
+function toService(
+  { url, words }: Description,
+  prices: NonNullable<Description['prices']>,
+  provider: string,
+) {
   return {
     '@type': 'Service',
     name: words.title,

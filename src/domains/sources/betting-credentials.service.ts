@@ -22,11 +22,10 @@ export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCrede
  * @throws Invalid `invalid` with the field `arquivo`
  */
 export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
-  const certificate = readCertificate(pem, ctx.now());
-  if (!certificate.ok)
-    throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${certificate.why}`] });
+  const result = readCertificate(pem, ctx.now());
+  if (!result.ok) throw new Invalid('invalid', { arquivo: [`bettingCredentials:errors.${result.why}`] });
   await inTransaction(ctx, async (tx) => {
-    await saveBettingCredentials(tx, ctx.actor.accountId, certificate.certificate);
+    await saveBettingCredentials(tx, ctx.actor.accountId, result.certificate);
     await record(tx, { action: 'betting_credentials_changed', details: { removed: false } });
   });
 }

@@ -144,7 +144,7 @@ export async function getServiceStatus(ctx: Ctx, components: readonly string[]):
   };
 }
 
-interface Measured {
+interface Measurement {
   recent?: MinuteCounts[];
   incidents?: Incident[];
   days?: ComponentDay[];
@@ -152,7 +152,7 @@ interface Measured {
 }
 
 /** Its health is that of the open incident; without one, of what was asked since the last one ended. */
-function toStatus(id: string, { recent = [], incidents = [], days = [], now }: Measured): ComponentStatus {
+function toStatus(id: string, { recent = [], incidents = [], days = [], now }: Measurement): ComponentStatus {
   const open = incidents.find(({ closedAt }) => closedAt === null);
   const since = incidents[0]?.closedAt;
   const counts = sumAnswers(recent.filter(({ minute }) => !since || minute >= since));

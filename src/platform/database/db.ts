@@ -78,7 +78,7 @@ type Whole<S, I> = I extends '*'
         ? (x: { -readonly [N in keyof I]: I[N] extends string ? At<S, I[N]> : Raw<I[N]> }) => void
         : (x: unknown) => void;
 type Single<I> = I extends '*' | `${string}.*` ? never : I extends string ? I : never;
-type Picked<S, A extends readonly unknown[]> = {
+type Selection<S, A extends readonly unknown[]> = {
   [I in Single<Each<A>> as Label<I>]: At<S, Source<I>>;
 } & (Whole<S, Each<A>> extends (x: infer R) => void ? R : unknown);
 type Flat<R> = { [C in keyof R]: R[C] };
@@ -145,10 +145,10 @@ interface Join<T extends Table, S, R, IsOuter> {
     table: N,
     left: Name<S & ScopeOf<N>>,
     right: Name<S & ScopeOf<N>>,
-  ): Joined<T, S, R, N, IsOuter>;
-  <const N extends Reference>(table: N, on: (on: On<S & ScopeOf<N>>) => void): Joined<T, S, R, N, IsOuter>;
+  ): JoinQuery<T, S, R, N, IsOuter>;
+  <const N extends Reference>(table: N, on: (on: On<S & ScopeOf<N>>) => void): JoinQuery<T, S, R, N, IsOuter>;
 }
-type Joined<T extends Table, S, R, N, IsOuter> = Query<
+type JoinQuery<T extends Table, S, R, N, IsOuter> = Query<
   T,
   S & (IsOuter extends true ? OuterOf<N> : ScopeOf<N>),
   R
@@ -178,13 +178,13 @@ type Extreme<T extends Table, S, R> = <const A extends `${Name<S>} as ${string}`
  * what awaiting it gives (`O`). Types only: it is knex that runs.
  */
 export interface Query<T extends Table, S, R = unknown, O = Result<S, R>[]> extends Promise<O>, Expression {
-  select<const A extends Items<S>>(...columns: A): Query<T, S, R & Picked<S, A>>;
+  select<const A extends Items<S>>(...columns: A): Query<T, S, R & Selection<S, A>>;
   distinct: this['select'];
   distinctOn: (column: Name<S>) => this;
   first(): Query<T, S, R, One<O>>;
   first<const A extends Items<S>>(
     ...columns: A
-  ): Query<T, S, R & Picked<S, A>, Flat<R & Picked<S, A>> | undefined>;
+  ): Query<T, S, R & Selection<S, A>, Flat<R & Selection<S, A>> | undefined>;
   pluck<C extends Name<S>>(column: C): Query<T, S, R, At<S, C>[]>;
 
   where: Where<this, T, S>;
@@ -251,14 +251,14 @@ interface Sorting<C> {
 
 /** A change of rows, awaited: how many. */
 interface Change<T extends Table, S> extends Query<T, S, unknown, number> {
-  returning<const A extends Items<S>>(...columns: A): Query<T, S, Picked<S, A>, Flat<Picked<S, A>>[]>;
+  returning<const A extends Items<S>>(...columns: A): Query<T, S, Selection<S, A>, Flat<Selection<S, A>>[]>;
 }
 
 /** An insert; of one row, as long as no conflict is passed over, one comes back. */
 interface Insert<T extends Table, S, N extends 'one' | 'many'> extends Query<T, S, unknown, unknown> {
   returning<const A extends Items<S>>(
     ...columns: A
-  ): Query<T, S, Picked<S, A>, N extends 'one' ? [Flat<Picked<S, A>>] : Flat<Picked<S, A>>[]>;
+  ): Query<T, S, Selection<S, A>, N extends 'one' ? [Flat<Selection<S, A>>] : Flat<Selection<S, A>>[]>;
   onConflict(column?: Key<Row<T>> | readonly Key<Row<T>>[] | Expression): {
     ignore(): Insert<T, S, 'many'>;
     merge(columns?: readonly Key<Row<T>>[] | Partial<NewRow<T>>): Insert<T, S, 'many'>;

@@ -155,9 +155,9 @@ async function savePicture(
   const { kind, jpeg, retakes = [], isLast = false } = picture;
   const analysis = demo.finding && createReading(picture, demo.finding);
   const save = async (checked: Parameters<typeof saveChecked>[3]) => {
-    const pictureKey = await storePicture(at, row.person_id, { kind, content: jpeg });
-    await insertPicture(at, row.id, pictureKey);
-    const storedPicture = await findPicture(at, pictureKey.id);
+    const newPicture = await storePicture(at, row.person_id, { kind, content: jpeg });
+    await insertPicture(at, row.id, newPicture);
+    const storedPicture = await findPicture(at, newPicture.id);
     if (!storedPicture) return;
     const fileKey =
       checked.state === 'retake' ? undefined : await saveJpeg(at, row.person_id, storedPicture, jpeg);

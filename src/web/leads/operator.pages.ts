@@ -26,7 +26,7 @@ export async function showLeads(req: UserRequest, res: Response): Promise<void> 
   return renderList(req, res, { ...page, filter, first: depois === null, isSearch: false });
 }
 
-interface Listed {
+interface ContactList {
   lines: LeadLine[];
   next: string | null;
   filter: LeadFilter;
@@ -40,7 +40,7 @@ const EMPTY: LeadFilter = { state: null, kind: null, ownerId: null };
 async function renderList(
   req: UserRequest,
   res: Response,
-  listed: Listed,
+  listed: ContactList,
   { values, errors, status }: FormResult<typeof leadSearch> = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...listed, owners: await listOwners(req.ctx), text: values.text ?? '', errors };

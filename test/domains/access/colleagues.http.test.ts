@@ -88,7 +88,9 @@ async function sweepPages(office: Office, rows: readonly RouteRow[]): Promise<st
 }
 
 type Call = (typeof calls)[number];
-const ASKED = calls.filter(({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call));
+const QUERY_CALLS = calls.filter(
+  ({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call),
+);
 const fieldsOf = (call: Call): string[] => Object.keys((call.in as { shape?: object }).shape ?? {});
 
 /** Each call without anything, and with an id of the colleague's in each field that takes one. */
@@ -106,7 +108,7 @@ const tokenOf = ({ actor }: ActorCtx): Promise<string> => createApiToken(site.ct
 async function sweepCalls(office: Office): Promise<string[]> {
   const token = await tokenOf(office.reader);
   const matches: string[] = [];
-  const requests = ASKED.flatMap((call) =>
+  const requests = QUERY_CALLS.flatMap((call) =>
     inputs(call, office.ids).map((input) => ({ call: call.call, input })),
   );
   await each(requests, async ({ call, input }) => {

@@ -119,10 +119,8 @@ const RULES: Record<string, Rule> = {
     age: 'both',
     async begin(first) {
       const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
-      await sendPreNotice(first, await latest(id), {
-        findings: [await getCited(ctx, id)],
-        text: 'Sanção.',
-      });
+      const findings = [await getCited(ctx, id)];
+      await sendPreNotice(first, await latest(id), { findings, text: 'Sanção.' });
       await declineCandidate(later(first), await latest(id), 'Motivo');
       return id;
     },

@@ -218,7 +218,9 @@ describe('calls', () => {
   }
 
   /** Calls that end the caller's token, or begin a login: they have their own tests. */
-  const ASKED = calls.filter(({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call));
+  const QUERY_CALLS = calls.filter(
+    ({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call),
+  );
 
   type Call = (typeof calls)[number];
 
@@ -253,7 +255,7 @@ describe('calls', () => {
   ): Promise<{ found: string[]; shown: Set<string>; tried: number }> {
     const matches: string[] = [];
     const visibleValues = new Set<string>();
-    const requests = ASKED.flatMap((call) => {
+    const requests = QUERY_CALLS.flatMap((call) => {
       // A call without a field for an id says the same with each of them.
       const takesId = Object.values(getInput(call, 'an id')).includes('an id');
       return [...victim.ids.values()].slice(0, takesId ? undefined : 1).map((id) => ({ call, id }));

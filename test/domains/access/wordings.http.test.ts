@@ -29,19 +29,19 @@ const GOOD_PERSON = {
 const YOUNG = String(new Date().getFullYear() - 16);
 const SIGNUP = { email: 'regra@demo.test', password: 'Demo!2026', terms: 'on', promotionalCode: '' };
 
-type Sent = Record<string, string>;
+type Fields = Record<string, string>;
 interface Rule {
   rule: string;
   wording: string;
   /** The page's address and what is sent to it; absent where the page has no such field. */
-  page?: [path: string, sent: Sent];
+  page?: [path: string, sent: Fields];
   /** The call and what is sent to it; absent where the API has no such field. */
   api?: [call: string, sent: Record<string, unknown>];
   /** By somebody whose individual registration is complete. */
   complete?: true;
 }
 
-const person = (page: Sent, api: Record<string, unknown>): Pick<Rule, 'page' | 'api'> => ({
+const person = (page: Fields, api: Record<string, unknown>): Pick<Rule, 'page' | 'api'> => ({
   page: ['/completar-cadastro', { ...GOOD_PERSON.page, ...page }],
   api: ['IndividualPersonValidation/RegisterIndividualPerson', { ...GOOD_PERSON.api, ...api }],
 });
@@ -49,7 +49,7 @@ const login = (text: { login: string; password: string }): Pick<Rule, 'page' | '
   page: ['/login', text],
   api: ['Login/Login', { Login: text.login, Password: text.password }],
 });
-const signup = (sent: Sent, api: Record<string, unknown> | null): Pick<Rule, 'page' | 'api'> => ({
+const signup = (sent: Fields, api: Record<string, unknown> | null): Pick<Rule, 'page' | 'api'> => ({
   page: ['/cadastro', { ...SIGNUP, ...sent }],
   ...(api && { api: ['Register/RegisterUser', { Email: SIGNUP.email, Password: SIGNUP.password, ...api }] }),
 });

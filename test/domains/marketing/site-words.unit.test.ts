@@ -28,7 +28,7 @@ const FIGURE =
 const TERM =
   /\d+ (?:segundos?|horas?|dias?|m[eê]s(?:es)?|anos?|seconds?|hours?|days?|months?|years?|vezes|times)\b/gi;
 /** Terms that a law or a regulator sets, on the pages that name it. */
-const OF_THE_LAW: Readonly<Record<string, readonly string[]>> = {
+const LEGAL_FIGURES: Readonly<Record<string, readonly string[]>> = {
   'bet-regulation': ['15 dias', '5 anos', '15 days', '5 years'],
   igaming: ['15 dias', '15 days'],
   guides: ['15 dias', '5 anos', '6 meses', '15 days', '5 years', '6 months'],
@@ -42,7 +42,7 @@ describe.each(rows)('the words of %s', (id, page) => {
     const words = getWords(page, locale);
     expect(words.filter(([, text]) => FIGURE.test(text))).toEqual([]);
     const terms = words.flatMap(([, text]) => text.match(TERM) ?? []);
-    expect(terms.filter((term) => !OF_THE_LAW[id]?.includes(term))).toEqual([]);
+    expect(terms.filter((term) => !LEGAL_FIGURES[id]?.includes(term))).toEqual([]);
     expect(words.filter(([, text]) => /lorem|em construção|\bTODO\b/.test(text))).toEqual([]);
   });
 

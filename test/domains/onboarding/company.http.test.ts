@@ -12,7 +12,7 @@ const PAGE = '/completar-cadastro/empresa';
 const REGISTER = `${PAGE}/registrar`;
 const PLAIN = 'SANDBOX0000125';
 /** Each needs its contract. */
-const GUARDED = ['ABCDEFGH000195', '93ZB0VRYV6KA67', '11222333000181'] as const;
+const CONTRACT_CNPJS = ['ABCDEFGH000195', '93ZB0VRYV6KA67', '11222333000181'] as const;
 type Agent = Awaited<ReturnType<typeof registered>>['agent'];
 
 const lookUp = (agent: Agent, cnpj: string) => sendForm(agent, PAGE, { cnpj });
@@ -51,7 +51,7 @@ describe('the lookup', () => {
     const plain = getMain((await lookUp(agent, '12.ABC.345/01DE-35')).text);
     expect(plain).toContain('ALFANUMÉRICA TECNOLOGIA S.A.');
     expect(plain).not.toContain('type="file"');
-    const guarded = getMain((await lookUp(agent, GUARDED[0])).text);
+    const guarded = getMain((await lookUp(agent, CONTRACT_CNPJS[0])).text);
     expect(guarded).toContain('type="file"');
     expect(guarded).toMatch(/enctype="multipart\/form-data"/i);
   });
@@ -96,7 +96,7 @@ describe('registering', () => {
 
   test('with a document it goes to evaluation; the file is sealed', async () => {
     const { agent, userId } = await registered(site);
-    const response = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
+    const response = await sendContract(agent, CONTRACT_CNPJS[0], DOCX, 'contrato.docx');
     expect(response.status).toBe(200);
     expect(response.text).toContain('está em análise');
     const row = await site.db('company_registrations').where({ user_id: userId }).first();
@@ -120,7 +120,7 @@ describe('registering', () => {
   faultEach(['bombs', 'growth'], BAD, '%s is refused clearly', async (_what, file, message) => {
     const { agent } = await registered(site);
     const before = process.memoryUsage().rss;
-    const response = await sendContract(agent, GUARDED[1], file);
+    const response = await sendContract(agent, CONTRACT_CNPJS[1], file);
     found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
     expect(response.status).toBe(422);
     expect(getMain(response.text)).toContain(message);
@@ -129,8 +129,8 @@ describe('registering', () => {
 
   test('a valid contract is kept while another field is wrong, and only for its sender', async () => {
     const { agent, userId } = await registered(site);
-    const page = await lookUp(agent, GUARDED[2]);
-    const fields = { ...hiddenFields(page.text), cnpj: GUARDED[2] };
+    const page = await lookUp(agent, CONTRACT_CNPJS[2]);
+    const fields = { ...hiddenFields(page.text), cnpj: CONTRACT_CNPJS[2] };
     site.sandbox.faults.set('minhareceita', 'ok', 1);
     const expired = await agent
       .post(REGISTER)
@@ -143,9 +143,9 @@ describe('registering', () => {
     const actor = { userId } as never;
     const held = await saveContract({ ...site.ctx, actor }, { name: 'meu.pdf', content: PDF });
     const other = await registered(site);
-    const stolen = await sendContract(other.agent, GUARDED[2], null, '', held.id);
+    const stolen = await sendContract(other.agent, CONTRACT_CNPJS[2], null, '', held.id);
     expect(stolen.status).toBe(422);
-    const send = () => sendContract(agent, GUARDED[2], null, '', held.id);
+    const send = () => sendContract(agent, CONTRACT_CNPJS[2], null, '', held.id);
     const responses = await Promise.all([send(), send()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(responses.find(({ status }) => status === 200)?.text).toContain('está em análise');
@@ -196,14 +196,14 @@ describe('by the API', () => {
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
     const response = await call('GetCompanyInfo', { cnpj: 'INICIO26000186' });
     expect([response.status, response.body.code]).toEqual([409, 'cnpj_taken']);
-    const missing = await call('registercompany', { cnpj: GUARDED[1] });
+    const missing = await call('registercompany', { cnpj: CONTRACT_CNPJS[1] });
     expect(missing.status).toBe(422);
     expect(missing.body.errors.binaryString).toEqual(['Anexe o contrato social desta empresa.']);
-    const exe = { cnpj: GUARDED[1], binaryString: url(EXECUTABLE), fileName: 'a.pdf' };
+    const exe = { cnpj: CONTRACT_CNPJS[1], binaryString: url(EXECUTABLE), fileName: 'a.pdf' };
     expect((await call('registercompany', exe)).body.code).toBe('contract_type');
-    const large = { cnpj: GUARDED[1], binaryString: url(TOO_LARGE), fileName: 'a.pdf' };
+    const large = { cnpj: CONTRACT_CNPJS[1], binaryString: url(TOO_LARGE), fileName: 'a.pdf' };
     expect((await call('registercompany', large)).status).toBeGreaterThanOrEqual(413);
-    const body = { cnpj: GUARDED[1], binaryString: url(PDF), fileName: 'a.pdf' };
+    const body = { cnpj: CONTRACT_CNPJS[1], binaryString: url(PDF), fileName: 'a.pdf' };
     expect((await call('registercompany', body)).body.data).toMatchObject({
       success: true,
       requiresDocument: true,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await saveBettingCredentials(app.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
 });
 
-interface Shown {
+interface Expectation {
   state: ReportView['state'];
   failure?: string;
   risk?: string;
@@ -28,10 +28,10 @@ interface Shown {
   finds?: string[];
 }
 
-const OK: Shown = { state: 'done', risk: 'low' };
+const OK: Expectation = { state: 'done', risk: 'low' };
 
 /** What a dossier with credit on each listed person must come to; `/sandbox` says the same in words. */
-const PERSON: Record<string, Shown> = {
+const PERSON: Record<string, Expectation> = {
   clean: { ...OK, reasons: ['cpf_regular', 'labour_negative', 'police_issued', 'score_good', 'pep_none'] },
   homonym: { ...OK, reasons: ['cpf_regular', 'source_clean'] },
   partial: { ...OK, finds: ['cpf_status'] },
@@ -71,12 +71,12 @@ const PERSON: Record<string, Shown> = {
   bpc: OK,
 };
 
-const COMPANY_OK: Shown = {
+const COMPANY_OK: Expectation = {
   ...OK,
   reasons: ['company_active', 'labour_negative'],
   finds: ['company_status', 'partner'],
 };
-const COMPANY: Record<string, Shown> = {
+const COMPANY: Record<string, Expectation> = {
   company_active: COMPANY_OK,
   // These are linked by their contract: the register names no partners.
   company_document: { ...OK, reasons: ['company_active'], finds: ['company_status'] },
@@ -111,7 +111,7 @@ async function run(
   return getReportView(app.ctx, as.actor.accountId, reportId);
 }
 
-function shownBy(view: ReportView, { reasons = [], finds = [] }: Shown): Shown {
+function shownBy(view: ReportView, { reasons = [], finds = [] }: Expectation): Expectation {
   const codes = new Set(view.risk?.reasons.map(({ code }) => code));
   const kinds = new Set(view.sources.flatMap(({ findings }) => findings.map(({ kind }) => kind as string)));
   return {
@@ -123,7 +123,7 @@ function shownBy(view: ReportView, { reasons = [], finds = [] }: Shown): Shown {
   };
 }
 
-const toExpected = (shown: Shown | undefined, actual: Shown): Shown => ({
+const toExpected = (shown: Expectation | undefined, actual: Expectation): Expectation => ({
   reasons: [],
   finds: [],
   ...shown,

@@ -16,8 +16,8 @@ const MEASURED_EACH = 10 * SECOND;
 const CACHED = 10 * SECOND;
 /** Its four tries, 2, 4 and 8 s apart, and what they take. */
 const GIVEN_UP_AFTER = 20 * SECOND;
-const A_MINUTE = 20;
-const REPORTS = A_MINUTE * 3;
+const QUERIES_PER_MINUTE = 20;
+const REPORTS = QUERIES_PER_MINUTE * 3;
 
 let clock = MINUTE;
 const ctx = testContext(knex, { now: () => new Date(clock) });
@@ -39,7 +39,7 @@ async function fail(begin: number): Promise<void> {
   await knex('report_sources').update({ ended_at: null });
   const rows = await knex('report_sources').where({ source_id: SOURCE }).orderBy('id').pluck('id');
   for (const [at, id] of rows.entries()) {
-    const ended_at = new Date(begin + GIVEN_UP_AFTER + (at * MINUTE_MS) / A_MINUTE);
+    const ended_at = new Date(begin + GIVEN_UP_AFTER + (at * MINUTE_MS) / QUERIES_PER_MINUTE);
     await knex('report_sources')
       .where({ id })
       .update({ state: 'unavailable', started_at: ended_at, ended_at });

@@ -24,7 +24,7 @@ export interface Customer {
 }
 
 /** What became of the orders around a trouble. */
-export interface Found {
+export interface OrderOutcome {
   placed: number;
   /** Accepted orders that did not end with a result. */
   lost: number;
@@ -169,7 +169,7 @@ export async function orderDuring(
   installation: Installation,
   customer: Customer,
   { work, ...placing }: Placing & { work: (placed: () => number) => Promise<number> },
-): Promise<Found> {
+): Promise<OrderOutcome> {
   const { site } = installation;
   const { accountId } = customer;
   const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
@@ -213,7 +213,7 @@ export const orderThrough = (
   installation: Installation,
   customer: Customer,
   trouble: Trouble,
-): Promise<Found> =>
+): Promise<OrderOutcome> =>
   orderDuring(installation, customer, {
     orders: ORDERS,
     paceMs: PACE_MS,
@@ -221,9 +221,17 @@ export const orderThrough = (
   });
 
 /** What an exercise is passed with. */
-export const isRight = ({ lost, twice, drift, readySeconds }: Found): boolean =>
+export const isRight = ({ lost, twice, drift, readySeconds }: OrderOutcome): boolean =>
   lost === 0 && twice === 0 && drift === 0 && readySeconds <= READY_SECONDS;
 
 /** What was counted, as the end of a line. */
-export const toLine = ({ placed, lost, twice, drift, retried, readySeconds, doneSeconds }: Found): string =>
+export const toLine = ({
+  placed,
+  lost,
+  twice,
+  drift,
+  retried,
+  readySeconds,
+  doneSeconds,
+}: OrderOutcome): string =>
   `${placed} placed, ${lost} lost, ${twice} twice, drift ${drift}, ${retried} attempts again, ready ${readySeconds.toFixed(1)} s, all done ${doneSeconds.toFixed(1)} s`;

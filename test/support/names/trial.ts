@@ -75,8 +75,8 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
   return { entries: people.map(toEntry), positives, unlisted };
 }
 
-type Asked = { name: string; birthYear: number | null; document?: string | null };
-type Matcher = (asked: Asked) => Hit[];
+type Query = { name: string; birthYear: number | null; document?: string | null };
+type Matcher = (asked: Query) => Hit[];
 
 /** The product's matching against a list in memory. */
 export function currentMatcher(entries: readonly ListEntry[], kind: NameKind = 'person'): Matcher {

@@ -8,7 +8,7 @@ import { changeReason } from '~/views/controls/change-reason.form';
 /** Shares of a budget, in percent, at which administrators can be notified. */
 export const WARN_SHARES = [50, 70, 80, 90, 100] as const;
 
-const WHOM = 'billing:errors.budgetTarget';
+const TARGET_ERROR = 'billing:errors.budgetTarget';
 
 const optionalAmount = z.union([z.literal('').transform(() => null), amountText]);
 
@@ -38,15 +38,15 @@ export const removalForm = defineForm('budgets', { changeReason });
 
 /** `account`, or `<scope>:<id>` as the form offers them. */
 const target = z
-  .string(WHOM)
-  .max(60, WHOM)
+  .string(TARGET_ERROR)
+  .max(60, TARGET_ERROR)
   .transform((input, check): BudgetTarget => {
     const [text = '', id] = input.split(':');
     const scope = BUDGET_SCOPES.find((each) => each === text);
     if (scope && (scope === 'account' ? id === undefined : isUuid(id ?? ''))) {
       return { scope, scopeId: id ?? null };
     }
-    check.addIssue({ code: 'custom', message: WHOM });
+    check.addIssue({ code: 'custom', message: TARGET_ERROR });
     return z.NEVER;
   });
 

@@ -141,10 +141,10 @@ function More({
   );
 }
 
-type Described = DescribedReport | DescribedBatch | null;
+type LineDescription = DescribedReport | DescribedBatch | null;
 
 /** A check, linked to its report; a batch is one. */
-function Charge({ charge, of }: { charge: InvoiceCharge; of: Described }) {
+function Charge({ charge, of }: { charge: InvoiceCharge; of: LineDescription }) {
   const { locale } = usePage();
   const { at, costCenter, amount } = charge;
   return (
@@ -165,7 +165,7 @@ function Charge({ charge, of }: { charge: InvoiceCharge; of: Described }) {
   );
 }
 
-function ChargeName({ charge, of }: { charge: InvoiceCharge; of: Described }) {
+function ChargeName({ charge, of }: { charge: InvoiceCharge; of: LineDescription }) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const { batch, reportId } = charge;

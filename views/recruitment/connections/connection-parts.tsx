@@ -12,10 +12,10 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ConnectionProps } from './connection.types';
 
-type Stored = ConnectionProps & { connection: ConnectionView };
+type ConnectionFormProps = ConnectionProps & { connection: ConnectionView };
 
 /** The URL that the system calls, and its key. */
-export function Access({ slug, kind, connection, url }: Stored) {
+export function Access({ slug, kind, connection, url }: ConnectionFormProps) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, last4, lastEventAt } = connection;
@@ -49,7 +49,7 @@ export function Access({ slug, kind, connection, url }: Stored) {
 }
 
 /** Tests the connection, and shows what is missing. */
-export function Test({ slug, connection, findings }: Stored) {
+export function Test({ slug, connection, findings }: ConnectionFormProps) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, lastError, testedAt } = connection;

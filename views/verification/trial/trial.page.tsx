@@ -40,7 +40,7 @@ export default function TrialPage(props: Props) {
             <p className="l-page-head__lead">{t('lead')}</p>
           </header>
           <Points title={t('happens.title')} points={HAPPENS.map((each) => t(`happens.${each}`))} />
-          <Points title={t('not.title')} points={NOT.map((each) => t(`not.${each}`))} />
+          <Points title={t('not.title')} points={EXCLUSIONS.map((each) => t(`not.${each}`))} />
         </div>
         {full || trialsLeft.count === 0 ? <Full /> : <Start {...props} />}
       </div>
@@ -53,7 +53,7 @@ export default function TrialPage(props: Props) {
 }
 
 const HAPPENS = ['link', 'pictures', 'decision', 'result'] as const;
-const NOT = ['asked', 'template', 'charged', 'kept'] as const;
+const EXCLUSIONS = ['asked', 'template', 'charged', 'kept'] as const;
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (

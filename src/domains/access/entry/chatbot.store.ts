@@ -1,13 +1,13 @@
 import type { Ctx } from '~/src/platform/context';
 
-interface Joined {
+interface ChatbotLink {
   userUid: string;
   organizationUid: string;
   userId: string;
 }
 
 /** Links WhatsApp ids to an account; ids that are linked already stay with the account they have. */
-export async function joinChatbotAccount(ctx: Ctx, joined: Joined): Promise<void> {
+export async function joinChatbotAccount(ctx: Ctx, joined: ChatbotLink): Promise<void> {
   await ctx
     .db('chatbot_accounts')
     .insert({ user_uid: joined.userUid, organization_uid: joined.organizationUid, user_id: joined.userId })

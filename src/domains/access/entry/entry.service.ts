@@ -45,7 +45,7 @@ export async function applyEntry(ctx: Ctx, userId: string, entry: Entry): Promis
 /** The account that WhatsApp ids are linked to; null when there is none. */
 export const findJoinedAccount = findChatbotAccount;
 
-interface Joined {
+interface CompanyJoin {
   company: { accountId: string; name: string };
   /** Access that ended with the proof of the inbox. */
   ended: AccessMethod[];
@@ -55,7 +55,7 @@ interface Joined {
  * Accepts a company's invitation for the actor, who stays in the account that they use. Its code was mailed only to the
  * invited address, so its holder has also proven the inbox. @throws as `acceptInvitation`
  */
-export function joinByInvitation(ctx: ActorCtx, code: string): Promise<Joined> {
+export function joinByInvitation(ctx: ActorCtx, code: string): Promise<CompanyJoin> {
   return inTransaction(ctx, async (tx) => {
     const company = await acceptInvitation(tx, code, ctx.actor.userId);
     const endings = await confirmInbox(tx, ctx.actor.userId, ctx.actor);

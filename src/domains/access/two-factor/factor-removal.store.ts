@@ -30,12 +30,12 @@ export async function findRemoval(ctx: Ctx, userId: string): Promise<FactorRemov
 
 /** Ends a user's pending removal, completed or not; false when there was none. */
 export async function endRemoval(ctx: Ctx, userId: string): Promise<boolean> {
-  const removals = await ctx
+  const count = await ctx
     .db('factor_removals')
     .where({ user_id: userId })
     .whereNull('ended_at')
     .update({ ended_at: ctx.now() });
-  return removals > 0;
+  return count > 0;
 }
 
 /** Whether there is a CPF on file to check a shown document against. */

@@ -9,13 +9,13 @@ import { headerMeaning } from './headers.rules';
 const MAX_TITLES = 10;
 
 /** Our own exports put an apostrophe before text that a spreadsheet would treat as a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r])/;
+const ESCAPED_CELL = /^'(?=[=+\-@\t\r])/;
 
 /** Controls other than tabs and line breaks, zero-width characters and marks of direction. */
 const INVISIBLE = /(?![\t\r\n])[\p{Cc}\p{Cf}]/gu;
 
 const toCell = (text: string): string =>
-  text.replace(INVISIBLE, '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
+  text.replace(INVISIBLE, '').trim().replace(ESCAPED_CELL, '').trim().slice(0, MAX_CELL);
 
 /** Characters of all cells: a workbook may repeat a long text in each of them. */
 const MAX_TEXT = 8_000_000;

@@ -35,7 +35,7 @@ const COLUMNS = [
   'b.report_id',
   'b.charged',
 ] as const;
-type Stored = Pick<
+type RowRecord = Pick<
   Row<'batch_rows'>,
   'batch_id' | 'line' | 'state' | 'content_sealed' | 'errors' | 'first_line' | 'report_id' | 'charged'
 >;
@@ -99,7 +99,7 @@ const filtered = ({ db }: ActorCtx, id: string, { states, alerts }: RowFilter) =
 function toView(
   { actor }: ActorCtx,
   batch: Own,
-  row: Stored,
+  row: RowRecord,
   { inputs, given: cells, texts }: RowContent,
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
@@ -144,7 +144,7 @@ export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): 
   return rows.flatMap((row) => wrongCells(row, getContent(sealer, row)));
 }
 
-function wrongCells({ line, errors }: Stored, { given: cells }: RowContent): WrongCell[] {
+function wrongCells({ line, errors }: RowRecord, { given: cells }: RowContent): WrongCell[] {
   return Object.entries(errors ?? {}).map(([name, error]) => {
     const field = name as keyof RowErrors;
     const isDocument = field === 'cpf' || field === 'cnpj';

@@ -17,7 +17,7 @@ interface Answer {
   content?: Record<string, Content>;
 }
 /** An operation of the OpenAPI document: the parts that the reference reads. */
-interface Described {
+interface Description {
   operationId: string;
   description: string;
   tags: string[];
@@ -29,7 +29,7 @@ interface Described {
   responses: Record<string, Answer>;
 }
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, Description>>;
   components: { responses: Record<string, Answer> };
 }
 
@@ -53,7 +53,7 @@ export const toOperations = (document: OpenApiDocument, tag: TagId, locale: Loca
 interface Entry {
   path: string;
   method: string;
-  description: Described;
+  description: Description;
 }
 
 const getEntries = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
@@ -64,8 +64,8 @@ const getEntries = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
   );
 
 /** A call's path without its leading slash; a file's unchanged. */
-const getName = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
-const getAddress = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
+const getName = (path: string, { servers }: Description): string => (servers ? path : path.slice(1));
+const getAddress = (path: string, { servers }: Description): string => (servers ? path : `/api${path}`);
 
 function toOperation(
   document: OpenApiDocument,
@@ -119,7 +119,7 @@ const FILE_NAMES: Record<string, string> = {
   'image/jpeg': 'foto.jpg',
 };
 
-function toInput({ parameters = [], requestBody }: Described): Schema {
+function toInput({ parameters = [], requestBody }: Description): Schema {
   const body = requestBody?.content['application/json']?.schema;
   if (body) return body;
   const own = parameters.filter((each) => each.in !== 'header');
@@ -129,13 +129,13 @@ function toInput({ parameters = [], requestBody }: Described): Schema {
   };
 }
 
-function sentTo(call: string, described: Described): Record<string, unknown> {
+function sentTo(call: string, described: Description): Record<string, unknown> {
   const example = EXAMPLES[call]?.input;
   return example ?? (exampleFromSchema({ type: 'object', ...toInput(described) }) as Record<string, unknown>);
 }
 
 function toAnswer(
-  { responses }: Described,
+  { responses }: Description,
   meaning: (name: string) => string | undefined,
 ): Pick<Operation, 'file' | 'answers' | 'value'> {
   const [[type, content] = ['', undefined]] = Object.entries(responses['200']?.content ?? {});
@@ -146,7 +146,7 @@ function toAnswer(
   return { file: null, answers, value: isPlain ? null : typeText(data) };
 }
 
-function getExample({ responses }: Described): string | null {
+function getExample({ responses }: Description): string | null {
   const example = responses['200']?.content?.['application/json']?.example;
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }
@@ -157,7 +157,7 @@ const EVERYWHERE = new Set(
 const LISTED = new Map(PROBLEMS.map((problem) => [problem.code, problem]));
 
 /** The codes of an operation, without those of every call. */
-function ownProblems({ components }: OpenApiDocument, { responses }: Described): Operation['problems'] {
+function ownProblems({ components }: OpenApiDocument, { responses }: Description): Operation['problems'] {
   const codes = Object.entries(responses).flatMap(([, { $ref = '' }]) => {
     const shared = components.responses[$ref.split('/').at(-1) ?? ''];
     const [, code] = shared?.content?.['application/json']?.schema.allOf ?? [];

@@ -8,9 +8,9 @@ import { attemptPurpose } from './deliveries.store';
 import type { EndpointRow } from './endpoints.store';
 import type { Attempt, Delivery, DeliveryState, Endpoint } from './webhooks.types';
 
-type Listed = EndpointRow & { waiting: number };
+type EndpointListRow = EndpointRow & { waiting: number };
 
-const toEndpoint = (row: Listed): Endpoint => ({
+const toEndpoint = (row: EndpointListRow): Endpoint => ({
   id: row.id,
   name: row.name,
   host: row.host,

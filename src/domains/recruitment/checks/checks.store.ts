@@ -88,7 +88,7 @@ export async function endCheck(
   check: Pick<EndedCheck, 'application_id' | 'product' | 'report_id' | 'charged'>,
   result: CheckResult | null,
 ): Promise<boolean> {
-  const checks = await ctx
+  const count = await ctx
     .db('application_checks')
     .where({ application_id: check.application_id, product: check.product })
     .whereIn('state', ['waiting', 'ordered'])
@@ -99,7 +99,7 @@ export async function endCheck(
       charged: check.charged ?? 0,
       ended_at: ctx.now(),
     });
-  return checks === 1;
+  return count === 1;
 }
 
 /** How many of these candidates of a vacancy have acknowledged the notice and may be checked (`mayBeChecked`). */

@@ -29,14 +29,14 @@ type Received = { ok: true } | { ok: false; isStored: boolean; paths: string[] }
  * is stored for inspection if it has an id.
  */
 export async function receiveGupy(ctx: Ctx, connection: ConnectionRow, body: unknown): Promise<Received> {
-  const event = readGupy(body);
+  const reading = readGupy(body);
   return inTransaction(ctx, async (tx): Promise<Received> => {
     await touchConnection(tx, connection.id);
-    if (event.ok === false) return refuse(tx, connection, body, event);
-    const { id: externalId, event: kind, date: occurredAt } = event.event;
+    if (reading.ok === false) return refuse(tx, connection, body, reading);
+    const { id: externalId, event: kind, date: occurredAt } = reading.event;
     // Only the id of other events is stored.
-    const content = event.ok === 'other' ? {} : body;
-    const subjectId = event.ok === 'other' ? null : event.event.data.application.id;
+    const content = reading.ok === 'other' ? {} : body;
+    const subjectId = reading.ok === 'other' ? null : reading.event.data.application.id;
     await saveEvent(tx, connection, { externalId, kind, subjectId, occurredAt, content });
     return { ok: true };
   });
@@ -100,20 +100,20 @@ async function processOne(ctx: Ctx, id: number): Promise<void> {
 
 async function processEvent(tx: Ctx, event: EventRow): Promise<void> {
   const connection = await getConnectionById(tx, event.connection_id);
-  const parsedEvent = readGupy(await findSentContent(tx, connection.account_id, event));
-  if (parsedEvent.ok === false && event.kind === 'malformed')
+  const reading = readGupy(await findSentContent(tx, connection.account_id, event));
+  if (reading.ok === false && event.kind === 'malformed')
     return settle(tx, connection, event, null, 'malformed');
-  if (parsedEvent.ok !== true)
+  if (reading.ok !== true)
     return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
-  await saveJob(tx, connection.id, toJob(parsedEvent.event));
+  await saveJob(tx, connection.id, toJob(reading.event));
   if (await isSuperseded(tx, event)) {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });
-    return recordStale(tx, connection, event, parsedEvent.event);
+    return recordStale(tx, connection, event, reading.event);
   }
-  if (isEndedThere(parsedEvent.event)) return moveOn(tx, connection, event, parsedEvent.event, 'ended_there');
-  if (!isStep(parsedEvent.event, connection.settings.step))
-    return moveOn(tx, connection, event, parsedEvent.event, 'other_step');
-  await admitFromEvent(tx, connection, event, parsedEvent.event);
+  if (isEndedThere(reading.event)) return moveOn(tx, connection, event, reading.event, 'ended_there');
+  if (!isStep(reading.event, connection.settings.step))
+    return moveOn(tx, connection, event, reading.event, 'other_step');
+  await admitFromEvent(tx, connection, event, reading.event);
 }
 
 /** A stale event changes nothing, but is shown in the run. */

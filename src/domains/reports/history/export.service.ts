@@ -116,9 +116,9 @@ async function addPart(ctx: Ctx, row: ExportRow, selection: Selection): Promise<
   const columns = historyColumns(t, selection.centers);
   const head = row.parts === 0 ? csvHead(columns, row.locale) : '';
   const body = await pack(Buffer.from(head + csvRows(columns, lines, row.locale)));
-  const isSaved = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
+  const savedRow = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
-  return isSaved;
+  return savedRow;
 }
 
 /** The scope of the file: its requester's at that moment. */

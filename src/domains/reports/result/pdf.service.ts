@@ -99,17 +99,17 @@ export async function ensureDrawn(
   if (newest.kind === 'pdf') return newest;
   const document = await readDocument<ReportDocument>(ctx, report, newest);
   const pdf = await draw(getRunner(), document, { owner: report.accountId, ...how });
-  const isSaved = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
+  const savedPdf = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
   let isOurs = false;
-  await claimFiles(ctx, [isSaved.fileKey], async () => {
+  await claimFiles(ctx, [savedPdf.fileKey], async () => {
     isOurs = await inTransaction(ctx, async (tx) => {
       // Waits for whoever is emptying the report.
       await lockReport(tx, report.id);
-      return insertDrawnPdf(tx, newest.fileKey, isSaved);
+      return insertDrawnPdf(tx, newest.fileKey, savedPdf);
     });
     return isOurs;
   });
-  if (isOurs) return isSaved;
+  if (isOurs) return savedPdf;
   const other = await findPdf(ctx, report.id);
   return other?.kind === 'pdf' ? other : null;
 }

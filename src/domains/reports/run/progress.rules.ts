@@ -88,17 +88,17 @@ export function toProgress(
   };
 }
 
-type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
+type SourceTiming = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
 
 /**
  * Remaining time in whole seconds, by the usual time of each open source; one that waits for a
  * name starts when the others have ended. Null when none is open, or one is late.
  */
-function remainingSeconds(sources: readonly Timed[], at: number): number | null {
+function remainingSeconds(sources: readonly SourceTiming[], at: number): number | null {
   const open = sources.filter(isOpen);
   if (open.length === 0 || open.some(({ late }) => late)) return null;
-  const remainingOf = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);
-  const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(remainingOf));
+  const remainingOf = ({ usualMs, since }: SourceTiming) => Math.max(usualMs - (at - (since ?? at)), 0);
+  const longest = (list: readonly SourceTiming[]) => Math.max(0, ...list.map(remainingOf));
   const running = longest(open.filter(({ since }) => since !== null));
   const queued = longest(open.filter(({ since }) => since === null));
   return Math.max(Math.ceil((running + queued + ASSEMBLY_MS) / 1_000), MIN_SECONDS);

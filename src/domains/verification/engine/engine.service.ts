@@ -76,11 +76,11 @@ export async function readDocument(
   owner?: string,
 ): Promise<DocumentReading> {
   const first = await readPortrait(ctx, picture, null, owner);
-  const text = await readText(ctx, picture, first.upright, owner);
-  if (!isReadable(text.text) || !contradicts(first, text)) return merged(first, text);
+  const reading = await readText(ctx, picture, first.upright, owner);
+  if (!isReadable(reading.text) || !contradicts(first, reading)) return merged(first, reading);
   // Text indicates orientation better than a face, which may be detected upside down, or, if small, only upright.
-  const second = await readPortrait(ctx, picture, quarterTurn(text.rotation), owner);
-  const leveled = second.upright === null ? text : await readText(ctx, picture, second.upright, owner);
+  const second = await readPortrait(ctx, picture, quarterTurn(reading.rotation), owner);
+  const leveled = second.upright === null ? reading : await readText(ctx, picture, second.upright, owner);
   return merged(second, leveled);
 }
 

@@ -60,7 +60,7 @@ export const checkFile: Handler<Request<{ code?: string }>> = async (req, res) =
   await showChecked(req, res, { codeInput: code, report, fileError });
 };
 
-interface Checked {
+interface CheckResult {
   codeInput: string;
   /** Null: there is no such report. */
   report: Authenticity | null;
@@ -71,7 +71,7 @@ interface Checked {
 async function showChecked(
   req: Request,
   res: Response,
-  { codeInput, report, fileError }: Checked,
+  { codeInput, report, fileError }: CheckResult,
 ): Promise<void> {
   const props = {
     codeInput,

@@ -91,18 +91,18 @@ export async function showIntegration(
   const { ctx } = req;
   const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const initialValues = uid === NEW ? FIRST : await getIntegration(ctx, uid);
-  const policy = draft?.policy ?? initialValues.policy;
+  const baseIntegration = uid === NEW ? FIRST : await getIntegration(ctx, uid);
+  const policy = draft?.policy ?? baseIntegration.policy;
   const props = {
     uid,
     isNew: uid === NEW,
-    integration: initialValues,
-    values: getValues(result, initialValues),
+    integration: baseIntegration,
+    values: getValues(result, baseIntegration),
     errors: result.errors,
     preview: draft?.preview ?? null,
     policy,
     bounds: BAND_BOUNDS,
-    dryRun: uid === NEW || draft?.preview === 'live' ? null : await tryPolicy(ctx, initialValues, policy),
+    dryRun: uid === NEW || draft?.preview === 'live' ? null : await tryPolicy(ctx, baseIntegration, policy),
     company: toNameCase(ctx.actor.accountName, ctx.actor.accountKind),
     ...(await listPast(ctx, uid)),
     ...reviewRights(ctx.actor),

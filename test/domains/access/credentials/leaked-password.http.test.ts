@@ -21,7 +21,7 @@ const waiting = (timeoutMs: number) => {
 afterEach(() => site.sandbox.faults.set('leaked-passwords', 'ok', 0));
 
 const LEAKED = 'Girafa*Xadrez42';
-const SAID = 'Esta senha já apareceu em vazamentos de outros sites. Escolha outra.';
+const MESSAGE = 'Esta senha já apareceu em vazamentos de outros sites. Escolha outra.';
 const address = () => `vazada-${randomUUID()}@demo.test`;
 
 async function getLink(email: string): Promise<string> {
@@ -34,7 +34,11 @@ describe('a leaked password', () => {
   test('is refused at registration by page and by API, without creating a user', async () => {
     const email = address();
     const page = await sendForm(site.agent(), '/cadastro', { email, password: LEAKED, terms: 'on' });
-    expect([page.status, page.text.includes(SAID), page.text.includes(LEAKED)]).toEqual([422, true, false]);
+    expect([page.status, page.text.includes(MESSAGE), page.text.includes(LEAKED)]).toEqual([
+      422,
+      true,
+      false,
+    ]);
     const response = await request(site.app)
       .post('/api/Register/RegisterUser')
       .set('Accept-Language', 'en-US')
@@ -52,7 +56,7 @@ describe('a leaked password', () => {
     await register(agent, email);
     const change = { currentPassword: 'Demo!2026', newPassword: LEAKED, repeatPassword: LEAKED };
     const response = await sendForm(agent, '/editar-perfil/seguranca/senha', change);
-    expect([response.status, response.text.includes(SAID)]).toEqual([422, true]);
+    expect([response.status, response.text.includes(MESSAGE)]).toEqual([422, true]);
     expect((await logIn(site.agent(), email)).status).toBe(303);
   });
 
@@ -61,11 +65,11 @@ describe('a leaked password', () => {
     const path = await getLink(email);
     const agent = site.agent();
     const page = await sendForm(agent, path, { password: LEAKED, repeat: LEAKED });
-    expect([page.status, page.text.includes(SAID)]).toEqual([422, true]);
+    expect([page.status, page.text.includes(MESSAGE)]).toEqual([422, true]);
     const call = await request(site.app)
       .post('/api/Login/SetNewPassword')
       .send({ RequestUID: path.split('/').pop(), NewPassword: LEAKED, RepeatPassword: LEAKED });
-    expect([call.status, call.body.errors]).toEqual([422, { NewPassword: [SAID] }]);
+    expect([call.status, call.body.errors]).toEqual([422, { NewPassword: [MESSAGE] }]);
     const again = { password: 'Trem azul 7!', repeat: 'Trem azul 7!', ...hiddenFields(page.text) };
     expect((await agent.post(path).type('form').send(again)).status).toBe(200);
     expect((await logIn(site.agent(), email, 'Trem azul 7!')).status).toBe(303);

@@ -9,10 +9,10 @@ beforeEach(() => resetClock(site));
 type Agent = ReturnType<TestApp['agent']>;
 const FORM = '/editar-perfil/endereco';
 const RESUME = '/continuar-formulario';
-const TYPED = { street: 'Rua das Laranjeiras', number: '1500', password: 'Segredo!2026' };
+const VALUES = { street: 'Rua das Laranjeiras', number: '1500', password: 'Segredo!2026' };
 
 /** Opens the form, lets the session run out, and sends it. */
-async function sendTooLate(agent: Agent, typed: Record<string, string> = TYPED, path = FORM) {
+async function sendTooLate(agent: Agent, typed: Record<string, string> = VALUES, path = FORM) {
   const page = await agent.get(path);
   expect(page.status).toBe(200);
   moveClock(site, 31);
@@ -37,7 +37,7 @@ describe('a form sent after its session ended', () => {
     expect(again.status).toBe(422);
     expect(again.text).toContain('Sua sessão terminou antes do envio.');
     expect(again.text).toContain('value="Rua das Laranjeiras"');
-    expect(again.text).not.toContain(TYPED.password);
+    expect(again.text).not.toContain(VALUES.password);
     expect(await site.db('addresses').select()).toEqual(before);
     expect(await sessionsText()).not.toContain('Laranjeiras');
   });
@@ -45,7 +45,7 @@ describe('a form sent after its session ended', () => {
   test('in English comes back in English, under the prefix', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
-    const late = await sendTooLate(agent, TYPED, `/en-US${FORM}`);
+    const late = await sendTooLate(agent, VALUES, `/en-US${FORM}`);
     expect(late.headers.location).toBe('/en-US/login');
     await logIn(agent, 'pessoa@demo.test');
     const again = await agent.get('/en-US/resume-form');
@@ -152,12 +152,12 @@ describe('a form that the clock of the page ends', () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);
-    const fields = Object.entries({ ...TYPED, _csrf: 'x' });
+    const fields = Object.entries({ ...VALUES, _csrf: 'x' });
     expect((await tell(agent, { action: `/pt-BR${FORM}`, fields })).body.href).toBe('/login');
     expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(RESUME);
     const again = await agent.get(RESUME);
     expect(again.text).toContain('value="Rua das Laranjeiras"');
-    expect(again.text).not.toContain(TYPED.password);
+    expect(again.text).not.toContain(VALUES.password);
   });
 
   test.each([
@@ -176,7 +176,7 @@ describe('a form that the clock of the page ends', () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     moveClock(site, 29.7);
-    await tell(agent, { action: FORM, fields: Object.entries(TYPED) });
+    await tell(agent, { action: FORM, fields: Object.entries(VALUES) });
     const open = hiddenFields((await agent.get('/login')).text);
     expect((await tell(agent, null)).body).toEqual({ secondsLeft: 0, href: '/login' });
     const login = { ...open, login: 'pessoa@demo.test', password: 'Demo!2026' };
@@ -188,7 +188,7 @@ describe('a form that the clock of the page ends', () => {
     await logIn(agent, 'pessoa@demo.test');
     const { _account } = hiddenFields((await agent.get(FORM)).text);
     moveClock(site, 31);
-    await tell(agent, { action: FORM, fields: Object.entries({ ...TYPED, _account }) });
+    await tell(agent, { action: FORM, fields: Object.entries({ ...VALUES, _account }) });
     expect((await logIn(agent, 'pessoa@demo.test')).headers.location).toBe(RESUME);
     expect((await agent.get(RESUME)).text).toContain('value="Rua das Laranjeiras"');
   });

@@ -12,7 +12,7 @@ import { createFirm, type Firm, getCounts, PRODUCT, requestApproval } from './ap
 const site = await testSite();
 const { cpf, birthDate } = personWho('clean');
 const MASKED = `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
-const TYPED = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpose: 'fraud_prevention' };
+const INPUTS = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpose: 'fraud_prevention' };
 const FORM = `/comprar-produto/${PRODUCT}`;
 
 let firm: Firm;
@@ -34,7 +34,7 @@ const getState = async (id: string): Promise<string> =>
 /** Sends one of the forms of an approval's page. */
 const decide = (who: Browser, id: string, what: 'aprovar' | 'recusar' | 'retirar', values = {}) =>
   sendForm(who, `/aprovacoes/${id}`, values, `/aprovacoes/${id}/${what}`);
-const confirmPage = async (who: Browser) => (await sendForm(who, FORM, TYPED)).headers.location ?? '';
+const confirmPage = async (who: Browser) => (await sendForm(who, FORM, INPUTS)).headers.location ?? '';
 
 describe('an order above the limit', () => {
   test('says so before it is sent, creates one request, and shows its page', async () => {

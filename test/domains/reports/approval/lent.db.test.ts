@@ -18,7 +18,7 @@ const site = await testSite();
 const { ctx, db } = site;
 const HOUR = 3_600_000;
 const CLAIMS: Claim[] = ['consultas', 'consultas_lote'];
-const GIVEN = { code: 'right_given' };
+const RIGHT_TOO_NEW = { code: 'right_given' };
 
 const later = (as: ActorCtx, hours: number): ActorCtx => ({
   ...as,
@@ -80,8 +80,8 @@ describe.each([
   test('cannot get approval from that person for 72 hours, only from another; both may refuse', async () => {
     const asker = await receive(firm.boss);
     const id = await requestApproval(asker);
-    await expect(approveOrder(firm.boss, id)).rejects.toMatchObject(GIVEN);
-    expect(await getApproval(firm.boss, id)).toMatchObject({ canDecide: true, wait: GIVEN });
+    await expect(approveOrder(firm.boss, id)).rejects.toMatchObject(RIGHT_TOO_NEW);
+    expect(await getApproval(firm.boss, id)).toMatchObject({ canDecide: true, wait: RIGHT_TOO_NEW });
     expect(await getApproval(firm.second, id)).toMatchObject({ canDecide: true, wait: null });
     await approveOrder(firm.second, id);
     await refuseOrder(firm.boss, await requestApproval(asker), 'Não combinamos');
@@ -89,7 +89,7 @@ describe.each([
 
   test('can get approval from that person afterwards', async () => {
     const id = await requestApproval(await receive(firm.boss));
-    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(GIVEN);
+    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(RIGHT_TOO_NEW);
     expect(await getApproval(later(firm.boss, 73), id)).toMatchObject({ wait: null });
     await approveOrder(later(firm.boss, 73), id);
   });
@@ -120,11 +120,11 @@ describe.each([
     const asker = await receive();
     const id = await requestApproval(asker);
     for (const admin of [firm.boss, firm.second]) {
-      await expect(approveOrder(admin, id)).rejects.toMatchObject(GIVEN);
-      expect(await getApproval(admin, id)).toMatchObject({ canDecide: true, wait: GIVEN });
+      await expect(approveOrder(admin, id)).rejects.toMatchObject(RIGHT_TOO_NEW);
+      expect(await getApproval(admin, id)).toMatchObject({ canDecide: true, wait: RIGHT_TOO_NEW });
     }
     await refuseOrder(firm.boss, await requestApproval(asker), 'Não combinamos');
-    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(GIVEN);
+    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(RIGHT_TOO_NEW);
     await approveOrder(later(firm.boss, 73), id);
   });
 });
@@ -149,6 +149,6 @@ test('a batch waits for approval like an order', async () => {
   const [boss, second] = [firm.boss, firm.second].map((as) =>
     actingAs(ctx, { ...as.actor, claims: CLAIMS }),
   ) as [ActorCtx, ActorCtx];
-  await expect(confirm(boss)).rejects.toMatchObject(GIVEN);
+  await expect(confirm(boss)).rejects.toMatchObject(RIGHT_TOO_NEW);
   await confirm(second);
 });
