@@ -1403,6 +1403,19 @@ export interface Tables {
     until?: Date | null;
     given_by?: string | null;
   };
+  setting_values: {
+    id?: number;
+    name: string;
+    before: number;
+    value: number;
+    valid_from: Date;
+    reason: string;
+    made_by: string;
+    decided_by?: string | null;
+    created_at: Date;
+    withdrawn_at?: Date | null;
+    withdrawn_by?: string | null;
+  };
   settings: {
     key: string;
     value: unknown;
