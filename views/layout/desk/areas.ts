@@ -127,7 +127,9 @@ export const DESK: readonly DeskGroup[] = [
         id: 'operator-settings',
         work: [],
         pages: [
-          'operator-settings-amounts',
+          'operator-setting',
+          'operator-setting-change',
+          'operator-setting-withdraw',
           'operator-settings-switches',
           'operator-settings-package',
           'operator-settings-code',

@@ -29,10 +29,10 @@ const MATRIX: Record<string, string> = {
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales
     receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
-  fc: 'settings settings-package settings-code',
+  fc: 'settings setting settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase`,
-  none: 'queue-change letters-settle settings-amounts settings-switches team roles',
+  none: 'queue-change letters-settle setting-change setting-withdraw settings-switches team roles',
 };
 
 const site = await testSite({ demo: true });
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect(text).not.toContain('href="/operador/carteiras"');
     expect(text).not.toContain('role="search"');
     expect(text).toContain('Isto é de: Administração.');
-    expect(text).not.toContain('action="/operador/configuracoes/valores"');
+    expect(text).not.toContain('action="/operador/configuracoes/chaves"');
     expect(text).toContain('action="/operador/configuracoes/pacotes"');
   });
 });
