@@ -12,9 +12,16 @@ import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.ser
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import { insertMessage } from '~/src/domains/notifications/message.store';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
-import { freezeFor, refundFor, rerunFor, resendFor } from '~/src/domains/operators/account/action.service';
+import {
+  freezeFor,
+  refundFor,
+  rerunFor,
+  resendFor,
+  resendToReader,
+} from '~/src/domains/operators/account/action.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { addDays, toDay } from '~/src/shared/dates';
@@ -125,6 +132,15 @@ const MONEY: Record<string, readonly Try[]> = {
   ],
   'operator-account-resend': [
     ({ as, accountId }) => resendFor(as, { ...asked(accountId), messageId: randomUUID() }),
+  ],
+  'operator-message-resend': [
+    async ({ as }) => {
+      const { userId } = as.actor;
+      const request = { userId, template: 'low-balance', locale: 'pt-BR', params: {} } as never;
+      const messageId = (await insertMessage(ctx, request))!;
+      const { order, reason } = asked('');
+      await resendToReader(as, { order, reason, messageId });
+    },
   ],
   'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
   'operator-receivable-reissue': [

@@ -991,7 +991,7 @@ export interface Tables {
   };
   operator_actions: {
     id: string;
-    account_id: string;
+    account_id?: string | null;
     kind: 'refund' | 'freeze' | 'rerun' | 'resend';
     subject: string;
     reason: string;

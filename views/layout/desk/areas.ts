@@ -119,7 +119,7 @@ export const DESK: readonly DeskGroup[] = [
         work: ['deadLetters'],
         pages: ['operator-queue-change', 'operator-letters-settle'],
       },
-      { id: 'operator-outbox', work: ['failedMessages'], pages: [] },
+      { id: 'operator-outbox', work: ['failedMessages'], pages: ['operator-message-resend'] },
       { id: 'operator-services', work: [], pages: [] },
       { id: 'operator-audit', work: [], pages: [] },
       { id: 'operator-team', work: [], pages: ['operator-roles'] },

@@ -25,7 +25,7 @@ const MATRIX: Record<string, string> = {
     evaluation-document visits visit visit-start visit-code reports-source
     account-rerun`,
   sc: 'leads lead',
-  s: 'outbox account-resend',
+  s: 'outbox message-resend account-resend',
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales
     receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
