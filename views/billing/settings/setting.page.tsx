@@ -65,7 +65,7 @@ function Figures({ name, inForce, coming }: Pick<Props, 'name' | 'inForce'> & { 
   const { unit, usual } = SETTINGS[name];
   const text = (value: number) => settingText(name, value, t, locale);
   return (
-    <div className="l-grid l-grid--fill">
+    <div className="l-grid l-grid--2 l-grid--4">
       <StatTile label={t('setting.now')} value={text(inForce)} />
       <StatTile
         label={t('setting.coming')}
