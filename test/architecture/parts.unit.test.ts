@@ -10,6 +10,7 @@ const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'two-factor', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
   billing: [
+    'settings',
     'wallet',
     'contacts',
     'budgets',

@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'price_notice_dismissals',
     'promotional_code_uses',
     'promotional_codes',
+    'setting_values',
     'wallets',
   ],
   batches: ['batch_rows', 'batches', 'kept_sheets'],

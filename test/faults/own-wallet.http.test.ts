@@ -12,9 +12,16 @@ import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.ser
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import { insertMessage } from '~/src/domains/notifications/message.store';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
-import { freezeFor, refundFor, rerunFor, resendFor } from '~/src/domains/operators/account/action.service';
+import {
+  freezeFor,
+  refundFor,
+  rerunFor,
+  resendFor,
+  resendToReader,
+} from '~/src/domains/operators/account/action.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { addDays, toDay } from '~/src/shared/dates';
@@ -126,6 +133,15 @@ const MONEY: Record<string, readonly Try[]> = {
   'operator-account-resend': [
     ({ as, accountId }) => resendFor(as, { ...ask(accountId), messageId: randomUUID() }),
   ],
+  'operator-message-resend': [
+    async ({ as }) => {
+      const { userId } = as.actor;
+      const request = { userId, template: 'low-balance', locale: 'pt-BR', params: {} } as never;
+      const messageId = (await insertMessage(ctx, request))!;
+      const { order, reason } = ask('');
+      await resendToReader(as, { order, reason, messageId });
+    },
+  ],
   'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
   'operator-receivable-reissue': [
     async ({ as, accountId }) => {
@@ -174,14 +190,8 @@ const OTHERS = [
   'operator-queues',
   'operator-queue-change',
   'operator-letters-settle',
-  ...[
-    'operator-audit',
-    'operator-wallets',
-    'operator-wallet',
-    'operator-settings',
-    'operator-settings-amounts',
-  ],
-  'operator-settings-switches',
+  ...['operator-audit', 'operator-wallets', 'operator-wallet', 'operator-settings', 'operator-setting'],
+  ...['operator-setting-change', 'operator-setting-withdraw', 'operator-settings-switches'],
   'operator-settings-package',
   ...['operator-catalog', 'operator-product', 'operator-product-price'],
   'operator-settings-code',

@@ -1,11 +1,9 @@
 import type { MessageState, SentMessage } from '~/src/domains/notifications/operator.types';
 import { Badge } from '~/views/components/badge';
-import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Moment } from '~/views/components/data/moment';
 import { NONE, Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
-import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -57,7 +55,7 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
             key: 'template',
             header: t('messages.template'),
             main: true,
-            cell: ({ template }) => <code>{template}</code>,
+            cell: ({ template }) => t(`messages.kind.${template}`),
           },
           { key: 'to', header: t('messages.to'), line: 2, cell: ({ to }) => to },
           {
@@ -95,15 +93,11 @@ function Resend({ message }: { message: SentMessage }) {
   const { t } = useTranslation('operatorWork');
   const { href } = usePage();
   return (
-    <Form action={href('operator-outbox')} className="">
-      <input type="hidden" name="message" value={message.id} />
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={`${t('messages.resend')}: ${message.template}, ${message.to}`}
-      >
-        {t('messages.resend')}
-      </Button>
-    </Form>
+    <a href={href('operator-message-resend', { uid: message.id })}>
+      {t('messages.resend')}{' '}
+      <span className="u-hidden">
+        {t(`messages.kind.${message.template}`)}, {message.to}
+      </span>
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.types';
 import { BLOCK_REASONS, UNBLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
-import { textOfAtLeast } from '~/src/shared/input/form-fields';
+import { reasonText, textOfAtLeast } from '~/src/shared/input/form-fields';
 import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 
 export const searchForm = defineForm('people', {
@@ -29,7 +29,7 @@ export const unblockForm = defineForm('people', {
 
 export const factorForm = defineForm('people', {
   proof: field('factor.proofLabel', z.enum(REMOVAL_PROOFS, 'people:error.proof')),
-  reason: field('factor.reason', textOfAtLeast(10, 300, 'people:error.reason'), {
+  reason: field('factor.reason', reasonText('people:error.reason', 300), {
     hint: 'factor.reasonHint',
     maxLength: 300,
   }),

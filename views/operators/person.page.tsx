@@ -12,6 +12,7 @@ import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -80,9 +81,11 @@ function Facts({ person }: { person: PersonRecord }) {
     <Card
       title={t('facts')}
       foot={
-        <LinkButton href={audit} look="quiet" icon="history">
-          {t('audit')}
-        </LinkButton>
+        <MayOpen to="operator-audit">
+          <LinkButton href={audit} look="quiet" icon="history">
+            {t('audit')}
+          </LinkButton>
+        </MayOpen>
       }
     >
       <DescriptionList items={items} />
@@ -127,7 +130,11 @@ function Membership({ membership, userId }: { membership: PersonMembership; user
   return (
     <Card
       title={accountName}
-      aside={<a href={href('operator-audit', {}, { conta: accountId })}>{t('audit')}</a>}
+      aside={
+        <MayOpen to="operator-audit">
+          <a href={href('operator-audit', {}, { conta: accountId })}>{t('audit')}</a>
+        </MayOpen>
+      }
     >
       <RoleGate to="operator-person-member">
         <Form action={href('operator-person-member', { uid: userId })}>

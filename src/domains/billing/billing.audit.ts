@@ -14,6 +14,7 @@ export const BILLING_ACTIONS = [
   'invoices_exported',
   'plan_changed',
   'settings_changed',
+  'setting_withdrawn',
   'company_notices_changed',
   'billing_address_changed',
   'cost_center_created',

@@ -330,18 +330,3 @@ export interface Loss {
   uncovered: Centavos;
   at: Date;
 }
-
-/** The money settings of the form, in its order. */
-export const MONEY_SETTINGS = [
-  'lowBelow',
-  'freeMin',
-  'freeMax',
-  'bonusEmail',
-  'bonusRegistration',
-  'bonusChatbot',
-  'bonusPhone',
-  'bonusReferred',
-  'bonusReferral',
-  'adjustmentLimit',
-  'operatorLimit',
-] as const;

@@ -39,14 +39,12 @@ export { checkLedger } from './operator/ledger-check.service';
 export { listPlans } from './operator/operator.queries';
 export { freezeWallet, refundPurchase } from './operator/operator.service';
 export { productPrice } from './operator/price.service';
-export {
-  billingSetting,
-  creditPackage,
-  promotionalCode,
-} from './operator/settings-controls.service';
+export { creditPackage, promotionalCode } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export { invoiceWriteOff } from './receivables/write-off.service';
+export { billingSetting } from './settings/setting-control.service';
+export { findNextMoment, getBillingSettings } from './settings/settings.queries';
 export { abandonPurchases } from './settlement/abandoned.service';
 export {
   confirmPixCharge,
@@ -71,7 +69,6 @@ export {
   type PriceAdjustment,
   planPriceAdjustment,
 } from './wallet/price-adjustment.service';
-export { getBillingSettings } from './wallet/settings.queries';
 export {
   captureHold,
   expireCredits,

@@ -73,7 +73,7 @@ export interface Control<T extends ControlValue = ControlValue> {
   /** The value in force. Runs in a transaction. */
   read(tx: Ctx, target: ControlTarget): Promise<T>;
   /** Puts a confirmed value in force, with its own audit event. Runs in a transaction. */
-  apply(tx: Ctx, target: ControlTarget & { proposedBy: string }, after: T): Promise<void>;
+  apply(tx: Ctx, target: ControlTarget & Pick<ChangeRow, 'proposedBy' | 'reason'>, after: T): Promise<void>;
   /** What it controls, in the reader's language; null where its kind says all. */
   describe(ctx: Ctx, target: ControlTarget): Promise<string | null>;
   /** Whether it binds nobody yet, or so little that one person may loosen it. */

@@ -19,6 +19,7 @@ export type {
   Deciders,
   WaitingChange,
 } from './controls.types';
+export { CONTROL_KINDS } from './controls.types';
 export { type ChangeDecision, type ChangeOutcome, decideChange, endDueChanges } from './decide.service';
 export {
   findApprovalWait,

@@ -3,6 +3,7 @@ import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { newestFirst, type Page, readPage } from '~/src/platform/database/keyset';
 import { parseCnpj } from '~/src/shared/cnpj';
+import { rolesOf } from '~/src/shared/rights/operator-duties';
 import { emailIndexes, getContact, openNote } from './lead.store';
 import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
@@ -95,10 +96,11 @@ export async function isProtocol({ db }: Ctx, protocol: string): Promise<boolean
   return (await db('leads').where({ protocol }).first('id')) !== undefined;
 }
 
-/** Who may own a lead: the operators. */
+/** Who may own a lead: the operators who may open it. */
 export const listOwners = ({ db }: Ctx): Promise<LeadOwner[]> =>
   db('users')
     .where({ operator: true, status: 'active' })
+    .whereRaw('operator_roles && ?', [rolesOf('leads')])
     .orderBy('email')
     .select('id', db.raw('coalesce(full_name, email) as name')) as unknown as Promise<LeadOwner[]>;
 

@@ -1,15 +1,22 @@
-import { getBillingSettings, getOfferedPlan, listPackages } from '~/src/domains/billing';
+import { findNextMoment, getBillingSettings, getOfferedPlan, listPackages } from '~/src/domains/billing';
 import { listProducts, listSources } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { cachedContent } from '~/src/platform/public-content';
 import { tierRows } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** Packages on sale and free bonuses, cached until one changes. */
-export const getOffers = cachedContent(async (db) => {
-  const [settings, packages] = await Promise.all([getBillingSettings({ db }), listPackages({ db })]);
-  return { settings, packages };
-});
+/** Packages on sale and free bonuses, cached until one changes, or a change of a bonus begins. */
+export const getOffers = cachedContent(
+  async (db) => {
+    const [settings, packages, until] = await Promise.all([
+      getBillingSettings({ db }),
+      listPackages({ db }),
+      findNextMoment({ db }),
+    ]);
+    return { settings, packages, until };
+  },
+  ({ until }) => until,
+);
 
 /** Facts for the public pages: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
 export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {

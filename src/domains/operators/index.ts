@@ -1,3 +1,4 @@
+export { resendToReader } from './account/action.service';
 export { eraseActionReasons } from './account/action.store';
 export { countDesk } from './home/work.service';
 export { endVisitsJob } from './operators.jobs';

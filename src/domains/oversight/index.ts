@@ -3,5 +3,6 @@ export {
   decideControlChange,
   endControlChanges,
   listCompanyChanges,
+  listOwnKinds,
   listPlatformChanges,
 } from './oversight.service';

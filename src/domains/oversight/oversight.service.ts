@@ -24,6 +24,8 @@ import { reportCorrection } from '~/src/domains/reports';
 import { subjectErasure } from '~/src/domains/subjects';
 import { integrationFourEyes } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Actor } from '~/src/shared/actor';
+import { hasDuty } from '~/src/shared/rights/operator-duties';
 
 /** Every control whose loosening needs a second person, each declared by its domain. */
 export const CONTROLS: readonly Control[] = [
@@ -51,6 +53,12 @@ export const listCompanyChanges = (ctx: ActorCtx, only: Narrowed = {}): Promise<
 /** What waits for a second operator; empty for everybody else. */
 export const listPlatformChanges = (ctx: ActorCtx, only: Narrowed = {}): Promise<WaitingChange[]> =>
   listWaiting(ctx, CONTROLS, { of: 'platform', ...only });
+
+/** The kinds of changes that an operator with the actor's roles decides. */
+export const listOwnKinds = ({ operatorRoles = [] }: Actor): ControlKind[] =>
+  CONTROLS.filter(
+    ({ deciders, duty }) => deciders === 'operators' && (!duty || hasDuty(operatorRoles, duty)),
+  ).map(({ kind }) => kind);
 
 /** Confirms, refuses or withdraws a waiting change. @throws as `decideChange` */
 export const decideControlChange = (

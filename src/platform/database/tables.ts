@@ -991,7 +991,7 @@ export interface Tables {
   };
   operator_actions: {
     id: string;
-    account_id: string;
+    account_id?: string | null;
     kind: 'refund' | 'freeze' | 'rerun' | 'resend';
     subject: string;
     reason: string;
@@ -1402,6 +1402,19 @@ export interface Tables {
     since: Date;
     until?: Date | null;
     given_by?: string | null;
+  };
+  setting_values: {
+    id?: number;
+    name: string;
+    before: number;
+    value: number;
+    valid_from: Date;
+    reason: string;
+    made_by: string;
+    decided_by?: string | null;
+    created_at: Date;
+    withdrawn_at?: Date | null;
+    withdrawn_by?: string | null;
   };
   settings: {
     key: string;

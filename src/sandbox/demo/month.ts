@@ -143,7 +143,7 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl
     children.close();
   }
   await deliverDemoEvents(ctx, sandboxUrl);
-  await createOperatorWork(ctx, members);
+  await createOperatorWork(ctx, members, sandboxUrl);
 }
 
 const oldest = (ctx: Ctx): Date => ago(ctx, OLDEST_DAYS, 9);

@@ -9,8 +9,11 @@ import { openUnprovenRequest } from '~/src/domains/subjects/request.service';
 import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
 import type { Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
+import { completeCnpj } from '~/src/shared/cnpj';
 import type { DemoMembers } from '.';
-import { actAs, ago } from './past-work';
+import { createFailures, createVisit } from './operator-failures';
+import { createMoneyWork } from './operator-money';
+import { actAs, ago, type Member, recently } from './past-work';
 
 const LEADS: {
   daysAgo: number;
@@ -35,6 +38,15 @@ const LEADS: {
     company: 'Aposta Clara',
     cnpj: '34238864000168',
     text: 'Como fica a consulta de impedidos no primeiro login do dia?',
+  },
+  // Whose mail server refuses our confirmation (outbox/smtp.ts).
+  {
+    daysAgo: 0,
+    kind: 'background_check',
+    name: 'Dirceu Falcão',
+    company: 'Caixa Cheia',
+    cnpj: completeCnpj('731905280001'),
+    text: 'Preciso consultar fornecedores. Podem me ligar?',
   },
 ];
 
@@ -65,15 +77,16 @@ const APPLICANT = { fullName: 'LUZIA CAMPOS BARRETO', cpf: '47893062592', birthD
 const EVALUATED = 'NOVA2600000157';
 
 /**
- * What waits for operators: messages to sales, registrations, requests of data subjects, and credits for a second
- * person.
+ * What waits for operators: messages to sales, registrations, requests of data subjects, credits for a second person,
+ * money, a visit to review, and jobs that fail.
  */
 export async function createOperatorWork(
   ctx: Ctx,
   { operator, market, personal }: DemoMembers,
+  sandboxUrl: string,
 ): Promise<void> {
   await createLeads(ctx);
-  await createApplicant(ctx);
+  const suspect = await createApplicant(ctx);
   await runAsOf(await actAs(ctx, personal), ago(ctx, 1, 14), (past) =>
     registerCompany(past, {
       cnpj: EVALUATED,
@@ -95,23 +108,27 @@ export async function createOperatorWork(
     amount: ADJUSTMENT,
     reason: 'Crédito combinado na renovação do contrato.',
   });
+  await createMoneyWork(ctx, { operator, buyer: personal, suspect }, sandboxUrl);
+  await createVisit(ctx, operator, personal);
+  await createFailures(ctx);
 }
 
-async function createApplicant(ctx: Ctx): Promise<void> {
+async function createApplicant(ctx: Ctx): Promise<Member> {
   const email = 'luzia@demo.test';
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const at = ago(ctx, 2, 10);
-  await runAsOf(ctx, at, async (past) => {
+  return runAsOf(ctx, at, async (past) => {
     const { userId, accountId } = await registerUser(past, { email, password: randomUUID(), ...plain });
     await markDemoUser(past, userId, {});
     await registerPerson(await actAs(past, { userId, accountId }), { ...APPLICANT, phone: '11990000001' });
+    return { userId, accountId };
   });
 }
 
 async function createLeads(ctx: Ctx): Promise<void> {
   for (const { daysAgo, kind, name, company, cnpj, text } of LEADS) {
     const email = `contato@${company.toLowerCase().replaceAll(' ', '-')}.test`;
-    const at = ago(ctx, daysAgo, 11);
+    const at = daysAgo === 0 ? recently(ctx) : ago(ctx, daysAgo, 11);
     await runAsOf(ctx, at, (past) =>
       recordLead(past, {
         kind,

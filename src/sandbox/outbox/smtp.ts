@@ -7,6 +7,13 @@ import { comesBack, isRefused, type Returns } from './returns';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
+/** Mailboxes that take nothing until somebody empties them. */
+const FULL = '@caixa-cheia.test';
+
+class FullMailbox extends Error {
+  readonly responseCode = 452;
+}
+
 class TemporaryFailure extends Error {
   readonly responseCode = 451;
 }
@@ -37,7 +44,8 @@ export async function listenSmtp(
       callback(faults.mode('smtp') === 'error' ? new TemporaryFailure('try again later') : undefined);
     },
     onRcptTo({ address }, _session, callback) {
-      callback(isRefused(address) ? new NoSuchMailbox('5.1.1 unknown user') : undefined);
+      if (isRefused(address)) callback(new NoSuchMailbox('5.1.1 unknown user'));
+      else callback(address.endsWith(FULL) ? new FullMailbox('4.2.2 mailbox full') : undefined);
     },
     onData(stream, session, callback) {
       receive(stream, session, { outbox, returns }).then(() => callback(), callback);

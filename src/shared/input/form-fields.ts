@@ -16,6 +16,12 @@ export const text = (max: number) =>
 export const textOfAtLeast = (min: number, max: number, error: string) =>
   text(max).refine((value) => [...value].length >= min, error);
 
+/** The least letters with which an operator says why they act. */
+export const MIN_REASON = 10;
+
+/** Why an operator acts, in their words. */
+export const reasonText = (error: string, max = 500) => textOfAtLeast(MIN_REASON, max, error);
+
 /** A person's name; empty is valid, since each form decides whether it is required. */
 export const personName = (max: number) =>
   text(max).refine((name) => name === '' || isPersonName(name), 'validation:personName');

@@ -124,9 +124,21 @@ export const billingRows = [
   },
   { id: 'operator-settings', access: 'user+operator:offers', pt: '/operador/configuracoes', noindex: true },
   {
-    id: 'operator-settings-amounts',
+    id: 'operator-setting',
+    access: 'user+operator:offers',
+    pt: '/operador/configuracoes/valores/{setting}',
+    noindex: true,
+  },
+  {
+    id: 'operator-setting-change',
     access: 'user+operator:settings',
-    pt: '/operador/configuracoes/valores',
+    pt: '/operador/configuracoes/valores/{setting}/mudar',
+    noindex: true,
+  },
+  {
+    id: 'operator-setting-withdraw',
+    access: 'user+operator:settings',
+    pt: '/operador/configuracoes/valores/{setting}/retirar',
     noindex: true,
   },
   {

@@ -31,13 +31,8 @@ import {
   showWallets,
   unfreeze,
 } from './operator/operator.pages';
-import {
-  addCode,
-  changeAmounts,
-  changePackage,
-  changeSwitches,
-  showSettings,
-} from './operator/settings.pages';
+import { saveSetting, showSetting, withdrawNextSetting } from './operator/setting.pages';
+import { addCode, changePackage, changeSwitches, showSettings } from './operator/settings.pages';
 import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import {
@@ -85,7 +80,9 @@ export const billingRoutes = (findContact: ContactReader) =>
     'operator-wallet-plan': { get: redirectToPage('operator-account'), form: changePlan },
     'operator-wallet-unfreeze': { get: redirectToPage('operator-account'), form: unfreeze },
     'operator-settings': { get: showSettings },
-    'operator-settings-amounts': { get: redirectToPage('operator-settings'), form: changeAmounts },
+    'operator-setting': { get: showSetting },
+    'operator-setting-change': { get: redirectToPage('operator-setting'), form: saveSetting },
+    'operator-setting-withdraw': { get: redirectToPage('operator-setting'), form: withdrawNextSetting },
     'operator-settings-switches': { get: redirectToPage('operator-settings'), form: changeSwitches },
     'operator-settings-package': { get: redirectToPage('operator-settings'), form: changePackage },
     'operator-catalog': { get: showCatalog },

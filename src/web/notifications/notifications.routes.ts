@@ -1,6 +1,7 @@
 import { defineRoutes } from '~/src/http/routes';
-import { sendMessageAgain, showMessages } from './operator.pages';
+import { sendMessageAgain, showMessages, showResend } from './operator.pages';
 
 export const notificationsRoutes = defineRoutes({
-  'operator-outbox': { get: showMessages, form: sendMessageAgain },
+  'operator-outbox': { get: showMessages },
+  'operator-message-resend': { get: showResend, form: sendMessageAgain },
 });

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
-import { listMessages } from '~/src/domains/notifications/operator.queries';
-import { resendMessage } from '~/src/domains/notifications/operator.service';
+import { findMessage, listMessages } from '~/src/domains/notifications/operator.queries';
 import { MESSAGE_STATES } from '~/src/domains/notifications/operator.types';
-import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
+import { resendToReader } from '~/src/domains/operators';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { NotFound } from '~/src/platform/errors';
 import MessagesPage from '~/views/notifications/operator-messages.page';
+import { resendForm } from '~/views/notifications/resend.form';
+import ResendPage from '~/views/notifications/resend.page';
 
 /** For operators: recent e-mails, without their text. */
 export async function showMessages(req: Request, res: Response): Promise<void> {
@@ -16,11 +19,24 @@ export async function showMessages(req: Request, res: Response): Promise<void> {
   await renderPage(req, res, MessagesPage, props, { title: req.translate('operatorWork:messages.title') });
 }
 
+/** What goes out again, and why. */
+export async function showResend(
+  req: UserRequest<'uid'>,
+  res: Response,
+  { errors, values, status, error }: FormResult<typeof resendForm> = EMPTY_FORM,
+): Promise<void> {
+  const message = await findMessage(req.ctx, req.params.uid);
+  if (!message) throw new NotFound('not_found');
+  const props = { message, order: values.order || randomUUID(), errors, values };
+  const title = req.translate('operatorWork:messages.again');
+  await renderPage(req, res, ResendPage, props, { title, status: error?.status ?? status });
+}
+
 export const sendMessageAgain = form({
-  schema: z.object({ message: z.uuid() }),
-  show: flashErrorsOn('operator-outbox'),
-  async submit(req: UserRequest, res, { message }) {
-    await resendMessage(req.ctx, message);
+  schema: resendForm.schema,
+  show: showResend,
+  async submit(req: UserRequest<'uid'>, res, { order, reason }) {
+    await resendToReader(req.ctx, { order, reason, messageId: req.params.uid });
     flash(req, { kind: 'ok', text: req.translate('operatorWork:messages.resent') });
     redirectTo(req, res, 'operator-outbox');
   },

@@ -3,10 +3,11 @@ import { OUTSIDE_SERVICES } from '~/src/configuration/outside-services';
 import { serviceSettings } from '~/src/configuration/services';
 import { listSources } from '~/src/domains/catalog';
 import { getPulses } from '~/src/domains/operators/home/pulse.service';
-import { listDayFigures } from '~/src/domains/operators/home/today.queries';
+import { getDay } from '~/src/domains/operators/home/today.service';
 import { listWorkShares } from '~/src/domains/operators/home/work.queries';
 import { orderWork } from '~/src/domains/operators/home/work.rules';
 import { readWaitingWork } from '~/src/domains/operators/home/work.service';
+import { listOwnKinds } from '~/src/domains/oversight';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import OperatorHomePage from '~/views/operators/home.page';
@@ -15,11 +16,12 @@ import ServicesPage from '~/views/operators/services.page';
 /** The operators' home: what waits, how the service is, and the day so far. */
 export async function showOperatorHome(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
+  const kinds = listOwnKinds(ctx.actor);
   const [work, shares, pulses, figures, sources] = await Promise.all([
-    readWaitingWork(ctx),
-    listWorkShares(ctx),
-    getPulses(ctx),
-    listDayFigures(ctx),
+    readWaitingWork(ctx, kinds),
+    listWorkShares(ctx, kinds),
+    getPulses(ctx, kinds),
+    getDay(ctx),
     listSources(ctx),
   ]);
   const sourceNames = Object.fromEntries(sources.map(({ id, name }) => [id, name]));

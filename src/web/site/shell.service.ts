@@ -2,6 +2,7 @@ import { canUseReports, getRefusal, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { countDesk } from '~/src/domains/operators';
+import { listOwnKinds } from '~/src/domains/oversight';
 import { findMenuApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
@@ -31,7 +32,7 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
 
 async function buildDesk(ctx: ActorCtx): Promise<Desk> {
   const mayOpen = (id: RouteId): boolean => getRefusal(routeRow(id).access, ctx.actor) === null;
-  return { counts: await countDesk(ctx), area: null, mayOpen };
+  return { counts: await countDesk(ctx, listOwnKinds(ctx.actor)), area: null, mayOpen };
 }
 
 async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {

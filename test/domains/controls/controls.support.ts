@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getBillingSettings, openWallet } from '~/src/domains/billing';
+import { openWallet } from '~/src/domains/billing';
 import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget.service';
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
+import { saveCode, savePackage } from '~/src/domains/billing/operator/settings.service';
 import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
+import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
@@ -122,8 +123,8 @@ async function setPolicy(as: ActorCtx, id: string, fourEyes: boolean): Promise<v
   );
 }
 
-const setLimit = async (as: ActorCtx, adjustmentLimit: number) =>
-  saveSettings(as, { ...(await getBillingSettings(as)), adjustmentLimit }, WHY);
+const setLimit = (as: ActorCtx, value: number) =>
+  changeSetting(as, 'adjustmentLimit', { value, from: null }, WHY);
 
 const terms = (cap: number, approvalAbove: number) => ({ cap, approvalAbove, warnPercent: 80 });
 

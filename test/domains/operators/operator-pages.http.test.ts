@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { insertMessage } from '~/src/domains/notifications/message.store';
 import { type Browser, createVisitor, endedReport } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { personWho } from '../reports/order/order.support';
 
 let operator: Browser;
@@ -62,25 +64,65 @@ describe('the queries', () => {
 });
 
 describe('a message', () => {
-  test('is shown with a masked address and sent again', async () => {
+  const WHY = 'A pessoa apagou o e-mail por engano';
+  const resend = async (id: string, values: Record<string, string>) => {
+    const page = `/operador/mensagens/${id}/reenviar`;
+    const { order = '' } = hiddenFields((await operator.get(page)).text);
+    return sendForm(operator, page, { order, ...values }, page);
+  };
+  const find = async () => (await site.db('messages').where({ template: 'report-failed' }).first('id'))!.id;
+
+  test('is shown in words with a masked address, in both languages', async () => {
     const { text } = await operator.get('/operador/mensagens');
-    expect(text).toContain('report-failed');
+    expect(text).toContain('Consulta sem resultado');
+    expect(text).not.toContain('report-failed');
     expect(text).toMatch(/p•••@demo\.test/);
     expect(text).not.toMatch(/pessoa-[0-9a-f-]+@demo\.test/);
-    const { id } = await site.db('messages').where({ template: 'report-failed' }).first('id');
+    const english = await operator.get('/en-US/operador/mensagens');
+    expect(english.text).toContain('Check without a result');
+    await operator.get('/pt-BR/operador');
+  });
+
+  test('is sent again with a reason, which the audits of both have', async () => {
+    const id = await find();
     await site.db('messages').where({ id }).update({ state: 'failed' });
-    expect((await send('/operador/mensagens', { message: id })).status).toBe(303);
+    const short = await resend(id, { reason: 'de novo' });
+    expect(short.status).toBe(422);
+    expect(short.text).toContain('Escreva o motivo com pelo menos 10 letras.');
+    expect(short.text).toContain('de novo');
+    expect((await resend(id, { reason: WHY })).status).toBe(303);
     const again = await site.db('messages').where({ id }).first('state');
-    expect(['queued', 'sent']).toContain(again.state);
+    expect(['queued', 'sent']).toContain(again!.state);
+    const action = await site.db('operator_actions').where({ kind: 'resend', subject: id }).first();
+    expect(action!.reason).toBe(WHY);
+    const customer = await site.db('audit_events').where({ action: 'message_resent' }).first();
+    expect(customer!.account_id).toBe(action!.account_id);
+    const own = await site
+      .db('audit_events')
+      .where({ action: 'operator_page', user_id: action!.made_by })
+      .whereRaw(`details->>'route' = 'operator-message-resend' and details->>'method' = 'POST'`);
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  test('to an address alone is sent again, too', async () => {
+    const params = { link: 'https://idoneo.test', code: '1' } as never;
+    const request = { address: 'alguem@demo.test', template: 'contact-received', params } as const;
+    const id = (await insertMessage(site.ctx, request))!;
+    await site.db('messages').where({ id }).update({ state: 'sent' });
+    expect((await resend(id, { reason: WHY })).status).toBe(303);
+    const action = await site.db('operator_actions').where({ subject: id }).first();
+    expect([action!.account_id, action!.reason]).toEqual([null, WHY]);
   });
 
   test('with a code is never sent again', async () => {
-    const { id } = await site.db('messages').where({ template: 'report-failed' }).first('id');
+    const id = await find();
     await site.db('messages').where({ id }).update({ template: 'security-code', state: 'sent' });
-    await send('/operador/mensagens', { message: id });
-    expect((await operator.get('/operador/mensagens')).text).toContain(
-      'Esta mensagem não pode ser reenviada.',
-    );
-    expect((await site.db('messages').where({ id }).first('state')).state).toBe('sent');
+    const page = `/operador/mensagens/${id}/reenviar`;
+    expect((await operator.get(page)).text).toContain('Este e-mail não pode ser reenviado.');
+    const refused = await sendForm(operator, page, { order: randomUUID(), reason: WHY }, page);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Esta mensagem não pode ser reenviada.');
+    expect(refused.text).toContain(WHY);
+    expect((await site.db('messages').where({ id }).first('state'))!.state).toBe('sent');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
-import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
+import { saveLowBelow } from '~/src/domains/billing/settings/settings.store';
 import { createEndedReports } from '~/test/domains/reports/history/many-reports.support';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';

@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 
 /** A form of the page: heading, fields, button. */
 export function SettingsForm(props: {
-  what: 'amounts' | 'switches' | 'code';
+  what: 'switches' | 'code';
   title: string;
   submit: string;
   children: React.ReactNode;

@@ -1,18 +1,15 @@
-import {
-  type BillingSettings,
-  MONEY_SETTINGS,
-  type PromotionalCode,
-} from '~/src/domains/billing/billing.types';
+import type { BillingSettings, PromotionalCode } from '~/src/domains/billing/billing.types';
 import type { OperatorPackage, Switches } from '~/src/domains/billing/operator/settings.service';
+import type { ComingSetting } from '~/src/domains/billing/settings/settings.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
+import { SettingsList } from '~/views/billing/settings/settings-list';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Disclosure } from '~/views/components/disclosure';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
-import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { ChangeReason } from '~/views/controls/change-reason';
@@ -22,7 +19,7 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { amountsForm, packageForm, type SettingsForms, switchesForm } from './operator.form';
+import { packageForm, type SettingsForms, switchesForm } from './operator.form';
 import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
 
@@ -30,11 +27,13 @@ interface Props extends FormContent<SettingsForms> {
   /** Changes of controls that wait for a second operator. */
   changes: WaitingChange[];
   settings: BillingSettings;
+  /** Changes of them that begin later. */
+  coming: ComingSetting[];
   switches: Switches;
   packages: OperatorPackage[];
   codes: PromotionalCode[];
   /** The form with errors, and its submitted values. */
-  failed: 'amounts' | 'switches' | 'package' | 'code' | null;
+  failed: 'switches' | 'package' | 'code' | null;
 }
 
 const toInputText = (value: Centavos) => toDecimalText(value).replace('.', ',');
@@ -42,18 +41,18 @@ const toInputText = (value: Centavos) => toDecimalText(value).replace('.', ',');
 /** Operators: switches, amounts, packages, prices and codes. */
 export default function OperatorSettingsPage(props: Props) {
   const { t } = useTranslation('operators');
-  const { settings, switches, packages, codes, failed, values, errors } = props;
+  const { changes, settings, coming, switches, packages, codes, failed, values, errors } = props;
   const state = { failed, values, errors };
   return (
     <OperatorLayout title={t('settings.title')} lead={t('settings.lead')}>
       <ErrorSummary
         errors={summaryErrors(errors).map((line) => ({ ...line, id: getId(line.name, state) }))}
       />
-      <WaitingChanges changes={props.changes} to="operator-control-change" />
+      <WaitingChanges changes={changes} to="operator-control-change" />
+      <SettingsList settings={settings} coming={coming} changes={changes} />
       <SwitchesForm switches={switches} />
       <Packages packages={packages} {...state} />
       <OperatorCodes codes={codes} {...state} />
-      <Amounts settings={settings} {...state} />
     </OperatorLayout>
   );
 }
@@ -152,36 +151,5 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         </Button>
       </Form>
     </RoleGate>
-  );
-}
-
-function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> & FormState) {
-  const { t } = useTranslation('operators');
-  const isMine = failed === 'amounts';
-  const form = isMine ? { values, errors } : BLANK;
-  const field = useFields(amountsForm, form);
-  const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
-  return (
-    <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
-      <div className="l-grid l-grid--fill l-grid--3">
-        {MONEY_SETTINGS.map((name) => (
-          <MaskedField
-            key={name}
-            mask="money"
-            {...field(name)}
-            value={isMine ? values[name] : toInputText(settings[name])}
-          />
-        ))}
-        {(['pixMinutes', 'invoiceDays'] as const).map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            value={isMine ? values[name] : String(plain[name])}
-            width="short"
-          />
-        ))}
-      </div>
-      <ChangeReason {...form} id="reason-amounts" />
-    </SettingsForm>
   );
 }

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
-import { codeTotal, MOST, PACKAGE_BONUS_SHARE, SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
-import { amountText, checkbox, optionalDay, text } from '~/src/shared/input/form-fields';
+import { codeTotal, MOST, PACKAGE_BONUS_SHARE } from '~/src/domains/billing/limits.rules';
+import { amountText, checkbox, optionalDay, reasonText, text } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import {
-  type DrawnField,
-  defineForm,
-  field,
-  readElsewhere,
-  textField,
-} from '~/views/components/forms/define-form';
+import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
 
 export const searchForm = defineForm('operators', {
@@ -29,7 +22,7 @@ export const adjustForm = defineForm('operators', {
     'wallet.amount',
     amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
   ),
-  reason: field('wallet.reason', text(500).pipe(z.string().min(5, 'operators:errors.reason')), {
+  reason: field('wallet.reason', reasonText('operators:catalog.error.reason'), {
     hint: 'wallet.reasonHint',
     maxLength: 500,
   }),
@@ -51,7 +44,6 @@ export const noticesForm = defineForm('operators', {
 });
 
 const TOO_HIGH = 'operators:errors.tooHigh';
-const TOO_LOW = 'operators:errors.tooLow';
 const atMost = (most: number) => amountText.refine((amount) => amount <= most, TOO_HIGH);
 
 export const planForm = defineForm('operators', {
@@ -70,14 +62,6 @@ const money = text(30).transform((typed, check) => {
   return z.NEVER;
 });
 
-const count = (max: number) =>
-  text(9).transform((typed, check) => {
-    const value = Number(typed);
-    if (Number.isInteger(value) && value > 0 && value <= max) return value;
-    check.addIssue({ code: 'custom', message: 'operators:errors.number' });
-    return z.NEVER;
-  });
-
 const countOrNone = (max: number) =>
   text(9).transform((typed, check) => {
     if (typed === '') return null;
@@ -86,38 +70,6 @@ const countOrNone = (max: number) =>
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });
-
-const bounded = (name: (typeof MONEY_SETTINGS)[number]) => {
-  const { least, most } = SETTING_BOUNDS[name];
-  return money.pipe(z.number().min(least, TOO_LOW).max(most, TOO_HIGH));
-};
-
-const amounts = Object.fromEntries(
-  MONEY_SETTINGS.map((name) => [name, field(`settings.${name}`, bounded(name))]),
-) as {
-  [Name in (typeof MONEY_SETTINGS)[number]]: DrawnField<ReturnType<typeof bounded>, `settings.${Name}`>;
-};
-
-export const amountsForm = defineForm(
-  'operators',
-  {
-    ...amounts,
-    pixMinutes: field(
-      'settings.pixMinutes',
-      count(1_440).pipe(z.number().min(2, 'operators:errors.number')),
-      {
-        inputMode: 'numeric',
-      },
-    ),
-    invoiceDays: field('settings.invoiceDays', count(90), { inputMode: 'numeric' }),
-    changeReason,
-  },
-  (schema) =>
-    schema.refine(({ freeMin, freeMax }) => freeMin > 0 && freeMin <= freeMax, {
-      path: ['freeMax'],
-      message: 'billing:errors.amountInvalid',
-    }),
-);
 
 export const switchesForm = defineForm('operators', {
   maintenance: field('settings.maintenance', checkbox, { hint: 'settings.maintenanceHint' }),
@@ -171,4 +123,4 @@ export const codeSchema = (locale: Locale) =>
     .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });
 
 /** Whichever of them the settings' page shows. */
-export type SettingsForms = typeof amountsForm | typeof switchesForm | typeof packageForm | typeof codeForm;
+export type SettingsForms = typeof switchesForm | typeof packageForm | typeof codeForm;

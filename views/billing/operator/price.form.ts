@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, filterDay, textOfAtLeast } from '~/src/shared/input/form-fields';
+import { amountText, filterDay, reasonText } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { defineForm, field, readElsewhere } from '~/views/components/forms/define-form';
 
@@ -10,7 +10,7 @@ export const nextPriceForm = defineForm('operators', {
     amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
   ),
   from: field('catalog.from', readElsewhere),
-  changeReason: field('catalog.reason', textOfAtLeast(10, 500, 'operators:catalog.error.reason'), {
+  changeReason: field('catalog.reason', reasonText('operators:catalog.error.reason'), {
     hint: 'catalog.reasonHint',
     maxLength: 500,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterDay, text, textOfAtLeast } from '~/src/shared/input/form-fields';
+import { filterDay, reasonText, text } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 
@@ -12,7 +12,7 @@ export const customerSearch = defineForm('operators', {
   }),
 });
 
-const reason = textOfAtLeast(10, 500, 'operators:catalog.error.reason');
+const reason = reasonText('operators:catalog.error.reason');
 
 /** Another due day for an invoice. */
 export const reissueForm = defineForm('operators', {

@@ -1,3 +1,4 @@
+import type { Template } from '~/src/domains/notifications/notifications.types';
 import type { AccountLine, AccountListId } from '~/src/domains/operators/account/account.types';
 import { formatDateTime, formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -11,12 +12,14 @@ import { useTranslation } from '~/views/translation';
 export function AccountList({ list, lines }: { list: AccountListId; lines: readonly AccountLine[] }) {
   const { t } = useTranslation('desk');
   const { href, locale, shell } = usePage();
+  const work = useTranslation('operatorWork').t;
   const opensInvoices = shell.desk?.mayOpen('operator-receivable');
   const name = ({ id, name: text }: AccountLine) => {
     if (list === 'team')
       return <a href={href('operator-people', {}, { pessoa: id })}>{text ?? t('account.unnamed')}</a>;
     if (list === 'invoices' && opensInvoices)
       return <a href={href('operator-receivable', { uid: id })}>{text}</a>;
+    if (list === 'messages') return work(`messages.kind.${text as Template}`);
     return text ?? <code className="u-small">{id}</code>;
   };
   const columns: (Column<AccountLine> & { isEmpty?: (line: AccountLine) => boolean })[] = [

@@ -13,6 +13,7 @@ import { StatTile } from '~/views/components/data/stat-tile';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { Tabs } from '~/views/components/tabs';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { RoleGate } from '~/views/layout/desk/role-gate';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -95,9 +96,11 @@ function Links({ account: { id, userId, wallet, isTest } }: Pick<Props, 'account
           {t('account.wallet')}
         </LinkButton>
       )}
-      <LinkButton href={href('operator-audit', {}, { conta: id })} look="quiet" icon="history">
-        {t('account.audit')}
-      </LinkButton>
+      <MayOpen to="operator-audit">
+        <LinkButton href={href('operator-audit', {}, { conta: id })} look="quiet" icon="history">
+          {t('account.audit')}
+        </LinkButton>
+      </MayOpen>
     </span>
   );
 }

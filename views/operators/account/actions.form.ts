@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, textOfAtLeast } from '~/src/shared/input/form-fields';
+import { reasonText, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
 /** The forms of an account's page, of which one at a time is open. */
@@ -27,7 +27,7 @@ export const partOf = ({ name, ...part }: RefusedForm, of: AccountFormName): Omi
   name === of ? part : { values: {}, errors: {} };
 
 const order = text(64).pipe(z.uuid('errors:form_expired'));
-const reason = field('act.reason', textOfAtLeast(10, 500, 'desk:act.error.reason'), {
+const reason = field('act.reason', reasonText('desk:act.error.reason'), {
   hint: 'act.reasonHint',
   maxLength: 500,
 });

@@ -1,3 +1,4 @@
+import type { Template } from '~/src/domains/notifications/notifications.types';
 import type { AccountActions } from '~/src/domains/operators/account/action.types';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
@@ -26,7 +27,11 @@ interface Props {
 
 const FORMS = { refund: refundForm, freeze: freezeForm, rerun: rerunForm, resend: resendForm } as const;
 
-function listChoices(name: Props['name'], actions: AccountActions, locale: Locale): Choices {
+function listChoices(
+  { name, actions }: Pick<Props, 'name' | 'actions'>,
+  locale: Locale,
+  kindOf: (template: Template) => string,
+): Choices {
   const moment = (at: Date) => formatDateTime(at, locale);
   if (name === 'refund') {
     const options = actions.charges.map(({ txid, amount, at }) => ({
@@ -45,7 +50,7 @@ function listChoices(name: Props['name'], actions: AccountActions, locale: Local
   if (name === 'freeze') return null;
   const options = actions.messages.map(({ id, template, to, at }) => ({
     value: id,
-    label: `${template}, ${to}, ${moment(at)}`,
+    label: `${kindOf(template)}, ${to}, ${moment(at)}`,
   }));
   return { field: 'messageId', options };
 }
@@ -56,7 +61,8 @@ export function ReasonForm({ name, accountId, refused, order, actions }: Props) 
   const { href, locale } = usePage();
   const field = useFields(FORMS[name] as typeof rerunForm, partOf(refused, name));
   const to = `operator-account-${name}` as const;
-  const choices = listChoices(name, actions, locale);
+  const work = useTranslation('operatorWork').t;
+  const choices = listChoices({ name, actions }, locale, (each) => work(`messages.kind.${each}`));
   // What was refused stays, though what it was about cannot be chosen any more.
   if (choices?.options.length === 0 && refused.name !== name) return null;
   const of = (each: string) => ({ ...field(each as 'reason'), id: actionFieldId(name, each) });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_LETTERS } from '~/src/domains/operators/queues/queue.types';
-import { text, textOfAtLeast } from '~/src/shared/input/form-fields';
+import { reasonText, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
-const reason = field('queues.reason', textOfAtLeast(10, 500, 'operatorWork:error.reason'), {
+const reason = field('queues.reason', reasonText('operatorWork:error.reason'), {
   hint: 'queues.reasonHint',
   maxLength: 500,
 });

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';

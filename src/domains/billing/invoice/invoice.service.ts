@@ -10,7 +10,7 @@ import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/bill
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
 import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
-import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';

@@ -1,6 +1,5 @@
 import { type AuditDetails, record } from '~/src/domains/audit';
-import type { BillingSettings } from '~/src/domains/billing/billing.types';
-import { codeTotal, type GuardedSetting, LOOSER_SETTINGS } from '~/src/domains/billing/limits.rules';
+import { codeTotal } from '~/src/domains/billing/limits.rules';
 import { mayMoveAlone } from '~/src/domains/billing/wallet/adjustment.service';
 import { findCode, insertCode } from '~/src/domains/billing/wallet/code.store';
 import {
@@ -9,42 +8,12 @@ import {
   type OperatorPackage,
   updatePackage,
 } from '~/src/domains/billing/wallet/packages.store';
-import { BILLING_SETTING, getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
-
-/** One amount or time of the platform, under its own name. */
-type SettingValue = Partial<Record<GuardedSetting, number>>;
-
-const isGuarded = (name: string): name is GuardedSetting => name in LOOSER_SETTINGS;
-
-/** Amounts and times of the platform: what operators may do alone, and what is given away. */
-export const billingSetting: Control<SettingValue> = {
-  kind: 'billing_setting',
-  deciders: 'operators',
-  duty: 'settings',
-  tighten(before, after) {
-    const [name] = Object.keys(after).filter(isGuarded);
-    if (!name) return after;
-    const [from = 0, to = 0] = [before[name], after[name]];
-    return LOOSER_SETTINGS[name] === 'more' ? { [name]: Math.min(from, to) } : { [name]: Math.max(from, to) };
-  },
-  async read(tx, { subject }) {
-    const settings = await getBillingSettings(tx);
-    return isGuarded(subject) ? { [subject]: settings[subject] } : {};
-  },
-  async apply(tx, _target, after) {
-    const settings: BillingSettings = { ...(await getBillingSettings(tx)), ...after };
-    await saveSetting(tx.db, BILLING_SETTING, settings);
-    await audit(tx, after);
-  },
-  describe: async () => null,
-};
 
 type PackageValue = Omit<OperatorPackage, 'id'> | null;
 

@@ -1,72 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditDetails, record } from '~/src/domains/audit';
+import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
-import type { BillingSettings } from '~/src/domains/billing/billing.types';
-import {
-  codeTotal,
-  GUARDED_SETTINGS,
-  MOST,
-  outOfBounds,
-  PACKAGE_BONUS_SHARE,
-  SETTING_BOUNDS,
-} from '~/src/domains/billing/limits.rules';
+import { codeTotal, MOST, PACKAGE_BONUS_SHARE } from '~/src/domains/billing/limits.rules';
+import { savePlanned } from '~/src/domains/billing/settings/planned.service';
 import { findCode } from '~/src/domains/billing/wallet/code.store';
 import { findOperatorPackage, type OperatorPackage } from '~/src/domains/billing/wallet/packages.store';
 import { isNoticeOn, setNoticeOn } from '~/src/domains/billing/wallet/price-notice.store';
-import { BILLING_SETTING, getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
-import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
-import { type ControlValue, type Plan, planChange, proposeRest } from '~/src/domains/controls';
+import { planChange } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
-import { billingSetting, creditPackage, promotionalCode } from './settings-controls.service';
+import { creditPackage, promotionalCode } from './settings-controls.service';
 
 export { listOperatorPackages, type OperatorPackage } from '~/src/domains/billing/wallet/packages.store';
-
-const audit = (ctx: ActorCtx, details: AuditDetails) => record(ctx, { action: 'settings_changed', details });
-
-/**
- * Stores amounts and times; the low-balance threshold is copied to every wallet. What gives more away waits for a second
- * operator, each setting on its own; true where something waits.
- * @throws Forbidden, Invalid `invalid` for settings outside their bounds and {changeReason}, Conflict `control_waiting`
- */
-export function saveSettings(ctx: ActorCtx, settings: BillingSettings, reason = ''): Promise<boolean> {
-  requireOperator(ctx);
-  refuseOutOfBounds(settings);
-  return inTransaction(ctx, async (tx) => {
-    const plans: Plan[] = [];
-    const allowed = { ...settings };
-    for (const name of GUARDED_SETTINGS) {
-      const plan = await planChange(tx, billingSetting, name, { after: { [name]: settings[name] }, reason });
-      allowed[name] = plan.now[name] ?? settings[name];
-      plans.push(plan);
-    }
-    await store(tx, allowed);
-    for (const plan of plans) await proposeRest(tx, plan);
-    return plans.some(({ waits }) => waits);
-  });
-}
-
-/** @throws Invalid `invalid` at the fields of the form */
-function refuseOutOfBounds(settings: BillingSettings): void {
-  const wrong = outOfBounds(settings).map((name) => {
-    const isHigh = settings[name] > SETTING_BOUNDS[name].most;
-    return [name === 'pixSeconds' ? 'pixMinutes' : name, [isHigh ? TOO_HIGH : TOO_LOW]] as [string, string[]];
-  });
-  if (wrong.length > 0) throw new Invalid('invalid', Object.fromEntries(wrong));
-}
-
-async function store(tx: ActorCtx, settings: BillingSettings): Promise<void> {
-  const before = await getBillingSettings(tx);
-  await saveSetting(tx.db, BILLING_SETTING, settings);
-  const { lowBelow } = settings;
-  if (before.lowBelow !== lowBelow) await saveLowBelow(tx, lowBelow);
-  const changed = Object.entries(settings).filter(
-    ([name, value]) => before[name as keyof BillingSettings] !== value,
-  );
-  if (changed.length > 0) await audit(tx, Object.fromEntries(changed));
-}
 
 export interface Switches {
   maintenance: boolean;
@@ -88,7 +35,7 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx.db, 'maintenance', maintenance);
     await setNoticeOn(tx, notice);
-    await audit(tx, { maintenance, notice });
+    await record(tx, { action: 'settings_changed', details: { maintenance, notice } });
     return false;
   });
 }
@@ -139,16 +86,7 @@ export function saveCode(ctx: ActorCtx, { code, ...value }: NewCode, reason = ''
   });
 }
 
-/** Puts in force what a plan allows now, and proposes the rest. True where something waits. */
-async function savePlanned<T extends ControlValue>(tx: ActorCtx, plan: Plan<T>): Promise<boolean> {
-  const { control, target, now, waits } = plan;
-  if (!waits) await control.apply(tx, { ...target, proposedBy: tx.actor.userId }, now);
-  await proposeRest(tx, plan);
-  return waits;
-}
-
 const TOO_HIGH = 'operators:errors.tooHigh';
-const TOO_LOW = 'operators:errors.tooLow';
 
 /** @throws Invalid `invalid` at the field */
 function refuseAbove(field: string, amount: number, most: number): void {

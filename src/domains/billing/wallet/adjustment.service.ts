@@ -1,6 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
 import type { AdjustmentState } from '~/src/domains/billing/billing.types';
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { requireDuty, requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -18,7 +19,6 @@ import {
 } from './adjustment.store';
 import { sumCodesAlone } from './code.store';
 import { refuseOwnWallet } from './own-wallet.service';
-import { getBillingSettings } from './settings.queries';
 import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
 
 interface NewAdjustment {

@@ -1,9 +1,9 @@
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { findClaims, insertClaims } from './bonus-claim.store';
 import { countCodeUse, findCode, insertCodeUse } from './code.store';
 import { cameByChatbot } from './holders.queries';
-import { getBillingSettings } from './settings.queries';
 import { grantCredits } from './wallet.service';
 
 export { copyClaim } from './bonus-claim.store';

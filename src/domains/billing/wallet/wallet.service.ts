@@ -1,11 +1,11 @@
 import { balanceCondition, limitState } from '~/src/domains/billing/billing.rules';
 import type { Balance, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
-import { getBillingSettings } from './settings.queries';
 import {
   addCredits,
   expireLocked,

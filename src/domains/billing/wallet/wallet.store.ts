@@ -261,9 +261,3 @@ export async function savePlan({ db }: Ctx, accountId: string, planId: string): 
 export async function grantLimit({ db }: Ctx, accountId: string, limit: Centavos): Promise<void> {
   await db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
 }
-
-/** Sets the low-balance threshold of every wallet without one of its own. */
-export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
-  const others = db('wallets').where({ low_below_own: false });
-  await others.whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
-}

@@ -106,6 +106,12 @@ export async function isMessageOf({ db }: Ctx, accountId: string, messageId: str
   return (await runStatement(db, MESSAGE, [accountId, messageId])).length > 0;
 }
 
+/** The own account of whom an e-mail went to; null where it went to an address alone. */
+export async function findReaderAccount({ db }: Ctx, messageId: string): Promise<string | null> {
+  const person = db('messages as m').join('persons as p', 'p.user_id', 'm.user_id').where('m.id', messageId);
+  return (await person.first('p.account_id'))?.account_id ?? null;
+}
+
 const LATEST = statement(
   'operator-account-actions',
   `select o.id, o.kind, o.reason, o.amount, o.state, coalesce(u.full_name, u.email) as "madeBy", o.at from (
@@ -130,14 +136,14 @@ const FIRST = statement(
   'operator-account-action',
   `select o.id, coalesce(u.full_name, u.email) as who, o.created_at as at
     from operator_actions o join users u on u.id = o.made_by
-    where o.account_id = $1 and o.kind = $2 and o.subject = $3 order by o.created_at desc limit 1`,
+    where (o.account_id = $1 or ($1::uuid is null and o.account_id is null)) and o.kind = $2 and o.subject = $3 order by o.created_at desc limit 1`,
   { id: 'operator_actions.id', who: 'text', at: 'operator_actions.created_at' },
 );
 
-/** Who last did this to a subject of the account, and when; null for nobody. */
+/** Who last did this to a subject of the account (null: of none), and when; null for nobody. */
 export async function findLatestAction(
   { db }: Ctx,
-  accountId: string,
+  accountId: string | null,
   kind: ActionKind,
   subject: string,
 ): Promise<FirstAction | null> {

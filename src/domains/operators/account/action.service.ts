@@ -7,9 +7,12 @@ import { AppError, Conflict, NotFound } from '~/src/platform/errors';
 import { formatMinute } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
-import { findLatestAction, isAccount, isMessageOf } from './action.queries';
+import { findLatestAction, findReaderAccount, isAccount, isMessageOf } from './action.queries';
 import { insertAction } from './action.store';
 import type { ActionKind, ActionRequest, FirstAction } from './action.types';
+
+/** Null: it concerns nobody's account. */
+type Request = Omit<ActionRequest, 'accountId'> & { accountId: string | null };
 
 /**
  * Gives a purchase back by Pix. @throws Forbidden, NotFound; Conflict `own_wallet`, `action_taken` {who, at} where
@@ -51,6 +54,24 @@ export const resendFor = (ctx: ActorCtx, request: ActionRequest & { messageId: s
   });
 
 /**
+ * Sends any e-mail again, unchanged, with the reason in its reader's own account; without one where it went to an address
+ * alone. @throws NotFound; Conflict `own_wallet`, `form_expired`; as `resendMessage`
+ */
+export async function resendToReader(
+  ctx: ActorCtx,
+  request: Omit<ActionRequest, 'accountId'> & { messageId: string },
+): Promise<void> {
+  const { messageId } = request;
+  if (!isUuid(messageId)) throw new NotFound('not_found');
+  const accountId = await findReaderAccount(ctx, messageId);
+  if (accountId) return resendFor(ctx, { ...request, accountId });
+  await act(ctx, 'resend', messageId, { ...request, accountId: null }, async (tx) => {
+    await resendMessage(tx, messageId);
+    await record(tx, { action: 'message_resent' });
+  });
+}
+
+/**
  * Does something once with its reason; the same form sent again is that action. @throws NotFound for an unknown
  * account; Conflict `own_wallet`, `action_taken`, `form_expired` where the form has done something else before
  */
@@ -58,13 +79,13 @@ function act(
   ctx: ActorCtx,
   kind: ActionKind,
   subject: string,
-  request: ActionRequest,
+  request: Request,
   work: (tx: ActorCtx) => Promise<void>,
 ): Promise<void> {
   const { accountId, order } = request;
   return inTransaction(ctx, async (tx) => {
-    await refuseOwnWallet(tx, accountId);
-    if (!(await isAccount(tx, accountId))) throw new NotFound('not_found');
+    if (accountId) await refuseOwnWallet(tx, accountId);
+    if (accountId && !(await isAccount(tx, accountId))) throw new NotFound('not_found');
     if (await insertAction(tx, kind, subject, request)) return work(tx);
     const first = await findLatestAction(tx, accountId, kind, subject);
     if (first?.id !== order) throw first ? refusal(ctx, first) : new Conflict('form_expired');

@@ -9,7 +9,7 @@ export async function insertAction(
   ctx: ActorCtx,
   kind: ActionKind,
   subject: string,
-  { order, accountId, reason }: ActionRequest,
+  { order, accountId, reason }: Omit<ActionRequest, 'accountId'> & { accountId: string | null },
 ): Promise<boolean> {
   const rows = await ctx
     .db('operator_actions')

@@ -1,3 +1,5 @@
+import type { Template } from '~/src/domains/notifications';
+
 /** What operators do for a customer by the account's page, beside what billing keeps itself (adjustments, controls). */
 export const ACTION_KINDS = ['refund', 'freeze', 'rerun', 'resend'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -62,7 +64,7 @@ export interface RerunnableReport {
 /** An e-mail to somebody of the account that may be sent again. */
 export interface ResendableMessage {
   id: string;
-  template: string;
+  template: Template;
   /** `m•••@demo.test`. */
   to: string;
   at: Date;

@@ -1,3 +1,4 @@
+import { CONTROL_KINDS, type ControlKind } from '~/src/domains/controls';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement, typed } from '~/src/platform/database/statement';
@@ -18,7 +19,7 @@ const WAITING_WORK = statement(
     counting(
       'controls',
       'created_at',
-      "control_changes where state = 'proposed' and account_id is null and due_at > $1",
+      "control_changes where state = 'proposed' and account_id is null and due_at > $1 and kind = any($3)",
       'min(due_at)',
     ),
     counting(
@@ -57,9 +58,11 @@ const WAITING_WORK = statement(
   { kind: typed<WorkKind>('text'), count: 'int4', oldestAt: 'timestamptz?', dueAt: 'timestamptz?' },
 );
 
-/** How much of each kind waits for an operator, in one statement. */
-export const listWaitingWork = ({ db, now }: Ctx): Promise<Work[]> =>
-  runStatement(db, WAITING_WORK, [now(), new Date(now().getTime() - DAY_MS)]);
+/** How much of each kind waits for an operator, in one statement; of the changes, those of these kinds. */
+export const listWaitingWork = (
+  { db, now }: Ctx,
+  kinds: readonly ControlKind[] = CONTROL_KINDS,
+): Promise<Work[]> => runStatement(db, WAITING_WORK, [now(), new Date(now().getTime() - DAY_MS), kinds]);
 
 const sharing = (kind: WorkKind, by: string, from: string): string =>
   `select '${kind}' as kind, coalesce(u.full_name, u.email) as name, u.id = $1 as own, count(*)::int as count
@@ -73,11 +76,13 @@ const WORK_SHARES = statement(
     `${sharing('leads', 'owner_id', 'leads w')} where w.state = 'new' ${BY_PERSON}`,
     `${sharing('adjustments', 'made_by', 'adjustments w')} where w.state = 'proposed' ${BY_PERSON}`,
     `${sharing('controls', 'proposed_by', 'control_changes w')} where w.state = 'proposed' and w.account_id is null
-      and w.due_at > $2 ${BY_PERSON}`,
+      and w.due_at > $2 and w.kind = any($3) ${BY_PERSON}`,
   ].join('\nunion all '),
   { kind: typed<WorkKind>('text'), name: 'text', own: 'bool', count: 'int4' },
 );
 
 /** Who has what of it. */
-export const listWorkShares = ({ db, actor, now }: ActorCtx): Promise<WorkShare[]> =>
-  runStatement(db, WORK_SHARES, [actor.userId, now()]);
+export const listWorkShares = (
+  { db, actor, now }: ActorCtx,
+  kinds: readonly ControlKind[] = CONTROL_KINDS,
+): Promise<WorkShare[]> => runStatement(db, WORK_SHARES, [actor.userId, now(), kinds]);

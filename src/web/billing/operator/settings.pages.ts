@@ -5,11 +5,10 @@ import {
   listOperatorPackages,
   saveCode,
   savePackage,
-  saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/operator/settings.service';
+import { getBillingSettings, listComingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { listCodes } from '~/src/domains/billing/wallet/code.store';
-import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { listPlatformChanges } from '~/src/domains/oversight';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -18,7 +17,6 @@ import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { flashSaved } from '~/src/web/controls/controls.pages';
 import {
-  amountsForm,
   codeSchema,
   packageForm,
   type SettingsForms,
@@ -26,7 +24,7 @@ import {
 } from '~/views/billing/operator/operator.form';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
-type Part = 'amounts' | 'switches' | 'package' | 'code';
+type Part = 'switches' | 'package' | 'code';
 
 /** All billing settings that operators may change; the part that failed keeps its submitted values. */
 export async function showSettings(
@@ -36,16 +34,17 @@ export async function showSettings(
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, settings, switches, packages, codes] = await Promise.all([
+  const [changes, settings, coming, switches, packages, codes] = await Promise.all([
     listPlatformChanges(ctx),
     getBillingSettings(ctx),
+    listComingSettings(ctx),
     getSwitches(ctx),
     listOperatorPackages(ctx),
     listCodes(ctx),
   ]);
   // A promotional code is not secret, though its field is named like one.
   const formValues = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { changes, settings, switches, packages, codes, failed, values: formValues, errors };
+  const props = { changes, settings, coming, switches, packages, codes, failed, values: formValues, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }
@@ -66,12 +65,6 @@ const saving = <T>(
     },
   });
 
-export const changeAmounts = saving(
-  'amounts',
-  amountsForm.schema,
-  (ctx, { pixMinutes, changeReason, ...amounts }) =>
-    saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }, changeReason),
-);
 export const changeSwitches = saving('switches', switchesForm.schema, saveSwitches);
 export const changePackage = saving('package', packageForm.schema, (ctx, { changeReason, ...pack }) =>
   savePackage(ctx, pack, changeReason),

@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { getBillingSettings } from '~/src/domains/billing';
-import { SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
-import { BILLING_SETTING } from '~/src/domains/billing/wallet/settings.queries';
+import { saveCode, savePackage } from '~/src/domains/billing/operator/settings.service';
+import { BILLING_SETTING } from '~/src/domains/billing/settings/settings.queries';
+import { changeSetting } from '~/src/domains/billing/settings/settings.service';
+import { SETTING_NAMES, SETTINGS } from '~/src/domains/billing/settings/settings.types';
+import { fieldText } from '~/src/domains/billing/settings/settings.wording';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { amountsForm, codeSchema, packageForm, planForm } from '~/views/billing/operator/operator.form';
+import { codeSchema, packageForm, planForm } from '~/views/billing/operator/operator.form';
+import { settingSchema } from '~/views/billing/settings/setting.form';
 import { createOperator } from '../../controls/controls.support';
 
 const site = await testSite();
@@ -21,14 +24,15 @@ const getErrors =
 
 describe('the hard bounds of money given away', () => {
   test('hold in the forms, with a message', () => {
-    const amounts = { pixMinutes: '30', invoiceDays: '10', freeMin: '20', freeMax: '5.000' };
-    const others = Object.keys(SETTING_BOUNDS).filter((name) => !(name in amounts));
-    const filled = { ...Object.fromEntries(others.map((name) => [name, '0'])), ...amounts };
-    expect(getErrors(amountsForm.schema)(filled)).toEqual([]);
-    expect(getErrors(amountsForm.schema)({ ...filled, adjustmentLimit: '9.000.000,00' })).toEqual([TOO_HIGH]);
-    expect(getErrors(amountsForm.schema)({ ...filled, freeMin: '0,01' })).toEqual([
-      'operators:errors.tooLow',
-    ]);
+    for (const name of SETTING_NAMES) {
+      const { unit, least, most } = SETTINGS[name];
+      const typed = (value: number) => ({ value: fieldText(name, value), changeReason: 'Campanha de Natal' });
+      const schema = getErrors(settingSchema(name, 'pt-BR'));
+      for (const value of [least, most]) expect(schema(typed(value))).toEqual([]);
+      const step = unit === 'minutes' ? 60 : 1;
+      const outside = [most + step, ...(least > 0 ? [least - step] : [])];
+      for (const value of outside) expect(schema(typed(value))).toEqual([`operators:setting.error.${unit}`]);
+    }
     const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
@@ -42,9 +46,9 @@ describe('the hard bounds of money given away', () => {
 
   test('hold in the services too, so that no second operator can exceed them', async () => {
     const as = await createOperator(ctx);
-    const settings = await getBillingSettings(ctx);
+    const tooMuch = { value: 900_000_000, from: null };
     const wrong = [
-      () => saveSettings(as, { ...settings, adjustmentLimit: 900_000_000 }),
+      () => changeSetting(as, 'adjustmentLimit', tooMuch, 'Pedido da diretoria'),
       () => savePackage(as, { id: null, price: 100, bonus: 10_000_000, highlight: false, active: true }),
       () =>
         proposePrice(as, 'relatorio-individual', { price: 90_000_000, from: '2099-01-01' }, 'Reajuste anual'),
@@ -60,7 +64,7 @@ describe('the hard bounds of money given away', () => {
 
   test('also cap a setting stored by an earlier release', async () => {
     await saveSetting(site.db, BILLING_SETTING, { adjustmentLimit: 900_000_000 });
-    expect((await getBillingSettings(ctx)).adjustmentLimit).toBe(SETTING_BOUNDS.adjustmentLimit.most);
+    expect((await getBillingSettings(ctx)).adjustmentLimit).toBe(SETTINGS.adjustmentLimit.most);
   });
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getBillingSettings, openWallet } from '~/src/domains/billing';
-import { saveCode, saveSettings } from '~/src/domains/billing/operator/settings.service';
+import { saveCode } from '~/src/domains/billing/operator/settings.service';
+import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -71,9 +72,9 @@ describe('the amount that one operator adjusts alone in a day, over all accounts
   });
 
   test('can be raised only by two people', async () => {
-    const settings = await getBillingSettings(ctx);
-    const raised = { ...settings, operatorLimit: settings.operatorLimit + 1 };
-    expect(await saveSettings(operator, raised, 'Fim de ano')).toBe(true);
-    expect((await getBillingSettings(ctx)).operatorLimit).toBe(settings.operatorLimit);
+    const { operatorLimit } = await getBillingSettings(ctx);
+    const raised = { value: operatorLimit + 1, from: null };
+    expect(await changeSetting(operator, 'operatorLimit', raised, 'Fim de ano')).toBe(true);
+    expect((await getBillingSettings(ctx)).operatorLimit).toBe(operatorLimit);
   });
 });

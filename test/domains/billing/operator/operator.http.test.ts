@@ -324,14 +324,4 @@ describe('settings', () => {
     await save('chaves', {});
     expect((await site.agent().get('/')).status).toBe(200);
   });
-
-  test('take the threshold of a low balance to every wallet', async () => {
-    const { text } = await first.get('/operador/configuracoes');
-    const fields = [...text.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)];
-    const amounts = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
-    expect((await save('valores', { ...amounts, lowBelow: '50,00' })).status).toBe(303);
-    const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
-    expect(rows).toHaveLength(0);
-    expect((await save('valores', { ...amounts, freeMin: '9.000,00' })).status).toBe(422);
-  });
 });

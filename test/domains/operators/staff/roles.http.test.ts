@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { changeSetting } from '~/src/domains/billing/settings/settings.service';
+import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
+import { listOwners } from '~/src/domains/leads/operator.queries';
+import { countDesk } from '~/src/domains/operators';
 import { searchEverything } from '~/src/domains/operators/search/search.service';
 import { changeRoles } from '~/src/domains/operators/staff/staff.service';
-import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
+import { decideControlChange, listOwnKinds, listPlatformChanges } from '~/src/domains/oversight';
 import { insertRequest } from '~/src/domains/subjects/request.store';
 import { TEST_CPF } from '~/src/shared/cpf';
 import { isForOperators, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
@@ -25,14 +30,14 @@ const MATRIX: Record<string, string> = {
     evaluation-document visits visit visit-start visit-code reports-source
     account-rerun`,
   sc: 'leads lead',
-  s: 'outbox account-resend',
+  s: 'outbox message-resend account-resend',
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales
     receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
-  fc: 'settings settings-package settings-code',
+  fc: 'settings setting settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase`,
-  none: 'queue-change letters-settle settings-amounts settings-switches team roles',
+  none: 'queue-change letters-settle setting-change setting-withdraw settings-switches team roles',
 };
 
 const site = await testSite({ demo: true });
@@ -95,8 +100,56 @@ describe('a role', () => {
     expect(text).not.toContain('href="/operador/carteiras"');
     expect(text).not.toContain('role="search"');
     expect(text).toContain('Isto é de: Administração.');
-    expect(text).not.toContain('action="/operador/configuracoes/valores"');
+    expect(text).not.toContain('action="/operador/configuracoes/chaves"');
     expect(text).toContain('action="/operador/configuracoes/pacotes"');
+  });
+});
+
+describe('the home and the links', () => {
+  test('count only what the roles can decide, and add up money for finance only', async () => {
+    const { userId, accountId } = await createPerson(site.db);
+    await openWallet(site.ctx, accountId);
+    const proposer = actingAs(site.ctx, (await createPerson(site.db, { operator: true })).actor);
+    await changeSetting(proposer, 'bonusPhone', { value: 1_100, from: null }, WHY);
+    const large = { id: randomUUID(), accountId, amount: 900_000, reason: WHY };
+    await adjustCredits(proposer, large);
+    const kinds = async (role: OperatorRole) => {
+      const actor = { ...proposer.actor, userId, operatorRoles: [role] as const };
+      const work = await countDesk(actingAs(site.ctx, actor), listOwnKinds(actor));
+      return work.filter(({ kind, count: waits }) => waits > 0 && ['controls', 'adjustments'].includes(kind));
+    };
+    expect((await kinds('administrator')).map(({ kind }) => kind).sort()).toEqual([
+      'adjustments',
+      'controls',
+    ]);
+    expect((await kinds('finance')).map(({ kind }) => kind)).toEqual(['adjustments']);
+    expect(await kinds('support')).toEqual([]);
+    await hold(['support']);
+    const support = (await operator.get('/operador')).text;
+    expect(support).toContain('Consultas pedidas');
+    expect(support).not.toContain('Pix recebido');
+    await hold(['finance']);
+    expect((await operator.get('/operador')).text).toContain('Pix recebido');
+    await site.db('control_changes').where({ kind: 'billing_setting' }).delete();
+  });
+
+  test('lead to the audit only who may open it, and name those as owners of leads who open leads', async () => {
+    const { accountId, userId } = await createPerson(site.db);
+    for (const [role, sees] of [
+      ['risk', true],
+      ['support', false],
+    ] as const) {
+      await hold([role]);
+      for (const path of [`/operador/contas/${accountId}`, `/operador/pessoas?pessoa=${userId}`]) {
+        const { text } = await operator.get(path);
+        expect([path, text.includes('/operador/auditoria?conta=')]).toEqual([path, sees]);
+      }
+    }
+    const { id } = (await users().first('id'))!;
+    await hold(['finance']);
+    expect((await listOwners(site.ctx)).map((owner) => owner.id)).not.toContain(id);
+    await hold(['content']);
+    expect((await listOwners(site.ctx)).map((owner) => owner.id)).toContain(id);
   });
 });
 
