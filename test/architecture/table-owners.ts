@@ -87,6 +87,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'queue_pauses',
     'queue_states',
+    'retention_runs',
     'settings',
     'subject_keys',
   ],
