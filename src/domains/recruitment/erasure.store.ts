@@ -164,7 +164,8 @@ export function deleteOldEvents(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Deletes some of the stored content of what systems sent and of refused lines, with the files drawn of it. Runs in a
+ * Deletes some of the stored content of what systems sent and of refused lines, with the files drawn of it and the
+ * names of files. Runs in a
  * transaction.
  */
 export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
@@ -181,9 +182,19 @@ export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
       lines.map(({ run_id, line }) => [run_id, line]),
     )
     .update({ content_sealed: null });
+  const names = await forgetNames(ctx, before);
   const files = await deleteKeptSheets(ctx, runsOf(lines));
-  const rows = events.length + lines.length;
-  return { rows, files, isMore: [events, lines].some(({ length }) => length === CHUNK_SIZE) };
+  const rows = events.length + lines.length + names;
+  return { rows, files, isMore: [events.length, lines.length, names].some((count) => count === CHUNK_SIZE) };
+}
+
+/** Forgets the names and heads of some old files, which may name a candidate. Returns of how many. */
+async function forgetNames({ db }: Ctx, before: Date): Promise<number> {
+  const old = db('recruitment_runs')
+    .whereRaw('(name_sealed is not null or sheet_sealed is not null)')
+    .where('created_at', '<', before);
+  const ids = await old.limit(CHUNK_SIZE).pluck('id');
+  return db('recruitment_runs').whereIn('id', ids).update({ name_sealed: null, sheet_sealed: null });
 }
 
 /** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */

@@ -183,7 +183,7 @@ export const ROUTINES = {
     ...RECRUITMENT,
     recipients: ['recruiter'],
     tables: ['recruitment_run_rows'],
-    parts: ['ats_events'],
+    parts: ['ats_events', 'recruitment_runs'],
     period: { days: 30 },
     law: 'need',
     job: 'recruitment.tidy',
