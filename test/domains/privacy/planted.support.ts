@@ -62,7 +62,12 @@ async function plantRequest(ctx: Ctx): Promise<void> {
   await insertSession(ctx, claimant, null);
   const text = `Sou ${name}, moro na ${PLANTED.street}, filha de ${PLANTED.motherName}`;
   const request = {
-    ...{ right: 'contest', text, email: PLANTED.email, credit: false, reason: 'not_me', reportId: null },
+    right: 'contest',
+    text,
+    email: PLANTED.email,
+    credit: false,
+    reason: 'not_me',
+    reportId: null,
   } as const;
   const { id } = await insertRequest(ctx, claimant, { level: 'none', request });
   await insertMessage(ctx, { requestId: id, author: null, asks: false, text });
@@ -86,7 +91,12 @@ async function plantVisits(ctx: Ctx): Promise<void> {
   await queueText(ctx, { phone, template: 'security-code', params: { code: '123456', minutes: 1 } });
   await insertSubscription(ctx, { email, components: [], locale: 'pt-BR' });
   await recordLead(ctx, {
-    ...{ kind: 'other', volume: null, source: null, party: 'person', newsletter: false, choice: null },
+    kind: 'other',
+    volume: null,
+    source: null,
+    party: 'person',
+    newsletter: false,
+    choice: null,
     contact: { name, email, phone, cnpj: null, message: text },
     page: 'corporate-contato',
     locale: 'pt-BR',

@@ -146,11 +146,13 @@ test('somebody who had an account is readable nowhere once erased, in any spelli
   const colleague = await createCustomer(ctx, { credits: 0, cpf: '15350946056' });
   const { accountId } = await createCompany(site.db, colleague.fixture, { cnpj: '34028316000103' });
   const gone = {
-    ...{ cpf: CPF, name: NAME, email: EMAIL, phone: PHONE, street: STREET },
+    ...{ cpf: CPF, name: NAME, email: EMAIL, phone: PHONE, street: STREET, birthDate: '1988-03-02' },
     motherName: `MÃE DE ${NAME}`,
   };
   await somebodyGone(site, accountId);
   expect((await listTraces(gone)).length).toBeGreaterThan(5);
+  expect((await listOpened(gone)).length).toBeGreaterThan(5);
   expect(await eraseDueAccounts(later(ctx))).toBe(1);
   expect(await listTraces(gone)).toEqual([]);
+  expect(await listOpened(gone)).toEqual([]);
 }, 120_000);

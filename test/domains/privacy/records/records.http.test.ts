@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = site.agent();
   await logIn(operator, 'operador@demo.test');
   await users().update({ operator: true, operator_roles: ['risk'] });
-  const as = actingAs(ctx, await createPerson(ctx.db));
+  const as = actingAs(ctx, (await createPerson(ctx.db)).actor);
   find = async (id) => (await listRoutines(as)).find((line) => line.id === id)!;
 });
 
