@@ -1,12 +1,6 @@
+import { TECHNICAL } from './processing';
 import type { Period, RestRule, RoutineRule } from './retention.types';
 import { ROUTINES, type RoutineId } from './routines';
-
-const TECHNICAL = {
-  holders: ['nobody'],
-  data: ['usage'],
-  basis: ['none'],
-  recipients: ['nobody'],
-} as const;
 
 /** What has no routine of its own: it goes as a part of other work, or stays. */
 export const REST = {

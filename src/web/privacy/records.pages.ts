@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { LEGAL_VERSIONS } from '~/src/domains/marketing/legal.rules';
 import type { LegalText } from '~/src/domains/marketing/legal.types';
 import { listProtections } from '~/src/domains/privacy/records/processing.queries';
 import { listRoutines } from '~/src/domains/privacy/records/retention.queries';
@@ -8,6 +7,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { getI18n } from '~/src/platform/i18n';
 import { csvTable } from '~/src/platform/tables/csv';
+import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
 import { getTexts } from '~/src/shared/texts';
 import ImpactPage from '~/views/privacy/records/impact.page';
 import { describeOperation, type Operation } from '~/views/privacy/records/operation';
@@ -43,7 +43,7 @@ const COLUMNS = [
   'kinds',
   'basis',
   'recipients',
-  'kept',
+  'period',
   'law',
   'protection',
 ] as const;
@@ -73,6 +73,6 @@ export async function showProcessing(req: UserRequest, res: Response): Promise<v
 export async function showImpact(req: UserRequest, res: Response): Promise<void> {
   const operations = await listOperations(req);
   const title = req.translate('retention:impact.title');
-  const { version } = LEGAL_VERSIONS.privacy;
+  const { version } = ACCEPTED_TEXTS.privacy;
   await renderPage(req, res, ImpactPage, { operations, version, at: req.ctx.now() }, { title });
 }

@@ -14,7 +14,7 @@ import { RecordsTabs } from './records-tabs';
 interface Section {
   title: string;
   body: LegalBlock[];
-  facts?: 'identity' | 'operations' | 'kept' | 'protection';
+  facts?: 'identity' | 'operations' | 'terms' | 'protection';
   counsel?: boolean;
 }
 
@@ -51,7 +51,7 @@ export default function ImpactPage({ operations, version, at }: Props) {
 
 const FACTS = {
   operations: ['purpose', 'holders', 'kinds', 'basis'],
-  kept: ['kept', 'law'],
+  terms: ['period', 'law'],
   protection: ['protection'],
 } as const;
 

@@ -13,7 +13,7 @@ export interface Operation {
   kinds: string;
   basis: string;
   recipients: string;
-  kept: string;
+  period: string;
   law: string;
   protection: string;
   tables: readonly string[];
@@ -30,7 +30,7 @@ export function describeOperation(t: RetentionTexts, { id, sealed, indexes }: Pr
     kinds: rule.data.map((each) => t(`data.${each}`)).join('; '),
     basis: rule.basis.map((each) => t(`basis.${each}`)).join('; '),
     recipients: rule.recipients.map((each) => t(`recipient.${each}`)).join('; '),
-    kept: t(`classes.${id}.kept`),
+    period: t(`classes.${id}.kept`),
     law: t(`law.${rule.law}`),
     protection: describeProtection(t, sealed.length, indexes.length),
     tables: RETENTION[id].tables,

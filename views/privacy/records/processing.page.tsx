@@ -7,7 +7,7 @@ import { useTranslation } from '~/views/translation';
 import type { Operation } from './operation';
 import { RecordsTabs } from './records-tabs';
 
-const COLUMNS = ['holders', 'kinds', 'basis', 'recipients', 'kept', 'law', 'protection'] as const;
+const COLUMNS = ['holders', 'kinds', 'basis', 'recipients', 'period', 'law', 'protection'] as const;
 
 /** For operators: the record of processing operations (LGPD, art. 37). */
 export default function ProcessingPage({ operations }: { operations: readonly Operation[] }) {
