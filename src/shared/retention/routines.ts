@@ -270,8 +270,11 @@ export const ROUTINES = {
     period: null,
     law: 'rights',
     job: 'privacy.erase-accounts',
-    oldest: `select min(cancel_at) from user_cancellations c join users u on u.id = c.user_id
-      where u.status = 'active' and c.cancel_at < $at`,
+    oldest: min(
+      'user_cancellations c',
+      'cancel_at',
+      "(select status from users u where u.id = c.user_id) = 'active'",
+    ),
   },
 } as const satisfies Record<string, RoutineRule>;
 
