@@ -260,7 +260,8 @@ export const ROUTINES = {
     recipients: ['sources', 'mail'],
     tables: [
       ...['users', 'persons', 'user_cancellations', 'addresses', 'preferences', 'known_devices'],
-      ...['social_identities', 'email_validations', 'password_resets', 'recovery_codes', 'factor_removals'],
+      ...['social_identities', 'email_validations', 'password_resets', 'returned_addresses'],
+      ...['recovery_codes', 'factor_removals'],
       ...['preset_accounts', 'chatbot_accounts', 'memberships', 'invitations', 'removed_members'],
       ...['blocked_members', 'review_tutorials', 'history_views', 'auto_confirmations'],
       ...['betting_credentials', 'onboarding_codes', 'onboarding_quizzes', 'onboarding_requests'],
