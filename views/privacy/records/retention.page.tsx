@@ -62,20 +62,18 @@ function Routines({ routines, promises }: Props) {
       rows={routines}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'data', header: t('field.data'), main: true, cell: ({ id }) => t(`classes.${id}.data`) },
+        { key: 'data', header: t('field.data'), main: true, cell: ({ id }) => <What id={id} /> },
         {
           key: 'state',
           header: t('field.state'),
           cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>,
         },
-        { key: 'kept', header: t('field.kept'), cell: ({ id }) => t(`classes.${id}.kept`) },
-        { key: 'law', header: t('field.law'), cell: ({ id }) => t(`law.${ROUTINES[id].law}`) },
+        { key: 'kept', header: t('field.kept'), cell: ({ id }) => <Period id={id} /> },
         {
           key: 'promise',
           header: t('field.promise'),
-          cell: ({ id }) => <Promised id={id} promises={promises} />,
+          cell: ({ id }) => promises[promiseOf(id)] ?? NONE,
         },
-        { key: 'job', header: t('field.job'), cell: ({ id }) => <Job id={id} /> },
         { key: 'last', header: t('field.last'), cell: (line) => <Last line={line} /> },
         {
           key: 'month',
@@ -93,19 +91,29 @@ function Routines({ routines, promises }: Props) {
   );
 }
 
-function Promised({ id, promises }: { id: RoutineLine['id']; promises: readonly string[] }) {
+/** What it is, and the job that removes it. */
+function What({ id }: { id: RoutineLine['id'] }) {
   const { t } = useTranslation('retention');
-  const { href } = usePage();
-  const row = promises[promiseOf(id)];
-  return row ? <a href={href('privacy')}>{t('policy', { row })}</a> : NONE;
+  const minutes = intervalOf(id) / 60_000;
+  return (
+    <>
+      {t(`classes.${id}.data`)}
+      <br />
+      <span className="u-muted u-small">
+        <code className="u-xs u-break">{jobOf(id)}</code>{' '}
+        {minutes === 60 ? t('hourly') : t('every', { count: minutes })}
+      </span>
+    </>
+  );
 }
 
-function Job({ id }: { id: RoutineLine['id'] }) {
+function Period({ id }: { id: RoutineLine['id'] }) {
   const { t } = useTranslation('retention');
   return (
     <>
-      <code className="u-xs u-break">{jobOf(id)}</code>{' '}
-      <span className="u-muted">{t('every', { count: intervalOf(id) / 60_000 })}</span>
+      {t(`classes.${id}.kept`)}
+      <br />
+      <span className="u-muted u-small">{t(`law.${ROUTINES[id].law}`)}</span>
     </>
   );
 }
@@ -116,7 +124,8 @@ function Last({ line: { last } }: { line: RoutineLine }) {
   if (!last) return NONE;
   return (
     <>
-      <Moment at={last.at} />{' '}
+      <Moment at={last.at} />
+      <br />
       {last.error === null
         ? last.removed !== null &&
           t('count', { count: last.removed, number: last.removed.toLocaleString(locale) })

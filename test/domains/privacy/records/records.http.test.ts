@@ -61,7 +61,7 @@ describe('a routine', () => {
     const page = await open('/operador/retencao');
     expect(page).toMatch(/\d+ rotinas precisam de atenção/);
     expect(page).toContain('Erro: no mail to # about #');
-    expect(page).toContain('Política de privacidade: Contatos pelo formulário do site');
+    expect(page).toContain('Contatos pelo formulário do site');
   });
 
   test('is late after two of its intervals, and shows what it left beyond its time', async () => {
