@@ -22,7 +22,10 @@ export async function runRoutines(
     } catch (error) {
       errors.push(error);
       ctx.log.error({ err: error, routine: id }, 'a routine of retention failed');
-      await endRun(ctx, run, { removed: 0, error: maskError(error instanceof Error ? error.message : 'unknown') });
+      await endRun(ctx, run, {
+        removed: 0,
+        error: maskError(error instanceof Error ? error.message : 'unknown'),
+      });
     }
   }
   if (errors.length > 0) throw errors[0];
