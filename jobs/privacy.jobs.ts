@@ -17,11 +17,12 @@ import {
   watchRequestsJob,
 } from '~/src/domains/subjects';
 import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
+import { runRoutines } from '~/src/platform/retention/run-routines';
 
 /** Jobs of privacy: their contracts are in the domain. */
 export const privacyJobs = [
   scheduleJob(deleteExpiredDataJob, deleteExpiredData),
-  scheduleJob(eraseAccountsJob, eraseDueAccounts),
+  scheduleJob(eraseAccountsJob, (ctx) => runRoutines(ctx, { accounts: eraseDueAccounts })),
   scheduleJob(reindexNamesJob, reindexNames),
 ];
 

@@ -13,6 +13,7 @@ import {
   sendToTerminalJob,
 } from '~/src/domains/terminals';
 import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
+import { runRoutines } from '~/src/platform/retention/run-routines';
 
 /** Jobs of terminals: their contracts are in the domain. */
 export const terminalsJobs = [
@@ -21,5 +22,5 @@ export const terminalsJobs = [
   handleJob(orderSaleJob, (ctx, { saleId }) => orderSale(ctx, saleId)),
   handleJob(refundSaleJob, (ctx, { saleId }) => refundSale(ctx, saleId)),
   scheduleJob(reconcileSalesJob, reconcileSales),
-  scheduleJob(deleteStaleSalesJob, deleteStaleSales),
+  scheduleJob(deleteStaleSalesJob, (ctx) => runRoutines(ctx, { 'terminal-drafts': deleteStaleSales })),
 ];

@@ -61,6 +61,7 @@ declare module 'folder:locales/*.json' {
     recruitmentRuns: typeof import('~/locales/pt-BR/recruitmentRuns.json');
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
+    retention: typeof import('~/locales/pt-BR/retention.json');
     reports: typeof import('~/locales/pt-BR/reports.json');
     review: typeof import('~/locales/pt-BR/review.json');
     sandbox: typeof import('~/locales/pt-BR/sandbox.json');

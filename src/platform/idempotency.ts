@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '~/src/platform/database/db';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import { type ActorCtx, inTransaction } from './context';
 import { deleteInSteps } from './database/delete-in-steps';
 import { pipelineStatement, runStatement } from './database/knex';
@@ -7,7 +8,7 @@ import { statement } from './database/statement';
 import { Conflict, Invalid } from './errors';
 
 /** How long keys are stored. */
-const IDEMPOTENCY_HOURS = 24;
+const IDEMPOTENCY_HOURS = ROUTINES.idempotency.period.hours;
 
 /** Claims a key that is new or expired. */
 const TAKE = statement(
@@ -69,9 +70,7 @@ export async function deleteStoredAnswers(db: Db, accountId: string): Promise<vo
   await db('idempotency_keys').where({ account_id: accountId }).delete();
 }
 
-/** Deletes expired keys. */
-export async function cleanIdempotencyKeys(db: Db): Promise<void> {
-  await deleteInSteps(db, 'idempotency_keys', (rows) =>
-    rows.where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS])),
-  );
+/** Deletes keys from before then. Returns how many. */
+export async function cleanIdempotencyKeys(db: Db, before: Date): Promise<number> {
+  return deleteInSteps(db, 'idempotency_keys', (rows) => rows.where('created_at', '<', before));
 }

@@ -7,6 +7,7 @@ import { root, runMain, SetupError, say } from './steps.mjs';
 const FILES = {
   release: 'test/migrations/release.json',
   risks: 'test/migrations/risks.json',
+  retention: 'docs/model.md',
   tables: 'src/platform/database/tables.ts',
 };
 
@@ -25,15 +26,16 @@ function freeze(name, env = {}) {
 /**
  * `npm run freeze -- release [commit]`: what a release reads, writes and calls, at each release; without a commit, the
  * one that is checked out. `npm run freeze -- risks`: what the linter finds in migrations today. `npm run tables`: the
- * types of tables, from the migrated schema.
+ * types of tables, from the migrated schema. `npm run freeze -- retention`: the model's table on retention, from the
+ * declared classes.
  */
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
   ensureRedis({ url: process.env.TEST_REDIS_URL });
   const [name, commit = 'HEAD'] = process.argv.slice(2);
-  if (name === 'risks' || name === 'tables') return freeze(name);
-  if (name !== 'release') throw new SetupError('say "release", "risks" or "tables"');
+  if (['risks', 'tables', 'retention'].includes(name)) return freeze(name);
+  if (name !== 'release') throw new SetupError('say "release", "risks", "tables" or "retention"');
   const release = findCommit(commit);
   await withRelease(release, (folder) => freeze(name, { RELEASE_COMMIT: release, RELEASE_FOLDER: folder }));
 });

@@ -88,6 +88,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'queue_pauses',
     'queue_states',
+    'retention_runs',
     'settings',
     'subject_keys',
   ],

@@ -206,6 +206,7 @@ const OTHERS = [
     'operator-subject-source',
     'operator-subject-correct',
   ],
+  ...['operator-retention', 'operator-processing', 'operator-impact'],
   'operator-outbox',
   'operator-evaluations',
   'operator-evaluation',

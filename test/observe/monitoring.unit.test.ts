@@ -43,6 +43,7 @@ const READ_WITH_SCRAPE = [
   'idoneo_holds_open',
   'idoneo_holds_overdue',
   'idoneo_ledger_drift',
+  'idoneo_retention_late',
   'idoneo_figures_timestamp_seconds',
   'idoneo_ledger_check_timestamp_seconds',
   'idoneo_status_measured_timestamp_seconds',

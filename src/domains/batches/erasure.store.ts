@@ -3,9 +3,8 @@ import { fileKeys } from '~/src/domains/batches/files.store';
 import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import type { Ctx } from '~/src/platform/context';
 import { type Removed, removeInSteps } from '~/src/platform/files/discarded-files';
+import { keptSince } from '~/src/shared/retention/classes';
 
-/** How long batches are kept, as their reports are (privacy policy, section on retention). */
-const RETENTION_YEARS = 5;
 const CHUNK_SIZE = 100;
 
 type StoredFiles = Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>;
@@ -23,11 +22,10 @@ export async function eraseBatches(ctx: Ctx, accountId: string): Promise<string[
   return [...batches.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))];
 }
 
-/** Deletes batches older than five years; what their reports cost stays with those. */
-export async function deleteOldBatches(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  await removeInSteps(ctx, async (tx) => {
+/** Deletes batches older than five years; what their reports cost stays with those. Returns how many. */
+export function deleteOldBatches(ctx: Ctx): Promise<number> {
+  const before = keptSince('batches', ctx);
+  return removeInSteps(ctx, async (tx) => {
     const ids: string[] = await tx
       .db('batches')
       .where('created_at', '<', before)
@@ -35,7 +33,7 @@ export async function deleteOldBatches(ctx: Ctx): Promise<void> {
       .pluck('id');
     const files = await deleteKeptSheets(tx, ids);
     await tx.db('batches').whereIn('id', ids).delete();
-    return { files, isMore: ids.length === CHUNK_SIZE };
+    return { rows: ids.length, files, isMore: ids.length === CHUNK_SIZE };
   });
 }
 
@@ -51,5 +49,5 @@ export async function deleteExpiredFiles(tx: Ctx, before: Date): Promise<Removed
   const blanks = { file_key: null, sheet_key: null, sample_sealed: null, source_sealed: null };
   await tx.db('batches').whereIn('id', ids).update(blanks);
   const files = [...old.flatMap(fileKeys), ...(await deleteKeptSheets(tx, ids))];
-  return { files, isMore: ids.length === CHUNK_SIZE };
+  return { rows: ids.length, files, isMore: ids.length === CHUNK_SIZE };
 }

@@ -75,7 +75,7 @@ export async function deleteOldSheets({ db }: Ctx, before: Date): Promise<Remove
   const old = db('kept_sheets').where('created_at', '<', before).limit(CHUNK_SIZE);
   const files: string[] = await old.pluck('file_key');
   await db('kept_sheets').whereIn('file_key', files).delete();
-  return { files, isMore: files.length === CHUNK_SIZE };
+  return { rows: files.length, files, isMore: files.length === CHUNK_SIZE };
 }
 
 /** Of these file keys, those of a sheet. */

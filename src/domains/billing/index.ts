@@ -57,6 +57,7 @@ export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.servic
 export { reconcileReceived } from './settlement/reconciliation.service';
 export { findReconciliation } from './settlement/reconciliation.store';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
+export { deleteOldNotices } from './settlement/unreadable-notice.store';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';

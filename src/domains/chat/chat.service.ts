@@ -138,12 +138,13 @@ export async function receiveChatWebhook(
   return true;
 }
 
-/** Deletes ended visits, and retries unsent messages. Idempotent. */
-export async function deleteOldChats(ctx: Ctx): Promise<void> {
-  await deleteOldConversations(ctx);
+/** Deletes ended visits, and retries unsent messages. Idempotent. Returns how many it deleted. */
+export async function deleteOldChats(ctx: Ctx): Promise<number> {
+  const deleted = await deleteOldConversations(ctx);
   const ids = await listUnsentConversations(ctx);
   await ctx.enqueueAll(
     syncChatJob,
     ids.map((conversationId) => ({ payload: { conversationId } })),
   );
+  return deleted;
 }

@@ -216,10 +216,10 @@ export async function deleteConversation(ctx: Ctx, visit: string): Promise<void>
 const UNSENT = `exists (select from chat_messages m
   where m.remote_id is null and m.conversation_id = chat_conversations.id)`;
 
-/** Deletes ended visits; those with unsent messages a week later. */
-export async function deleteOldConversations(ctx: Ctx): Promise<void> {
+/** Deletes ended visits; those with unsent messages a week later. Returns how many. */
+export async function deleteOldConversations(ctx: Ctx): Promise<number> {
   const late = new Date(ctx.now().getTime() - UNSENT_MS);
-  await deleteInSteps(ctx.db, 'chat_conversations', (rows) =>
+  return deleteInSteps(ctx.db, 'chat_conversations', (rows) =>
     rows.where('last_at', '<', visitStart(ctx)).whereRaw(`(last_at < ? or not ${UNSENT})`, [late]),
   );
 }

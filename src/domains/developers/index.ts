@@ -12,5 +12,6 @@ export { reportConnections, suspendKeys } from './keys/suspension.service';
 export { createRequestLog } from './requests/request-log.service';
 export { eraseRequests, rotateRequestPartitions } from './requests/requests.store';
 export { deliverWebhooks } from './webhooks/deliver.service';
+export { deleteOldDeliveries } from './webhooks/deliveries.store';
 export { eraseEndpoints } from './webhooks/endpoints.store';
 export { maintainWebhooks } from './webhooks/webhook-maintenance.service';

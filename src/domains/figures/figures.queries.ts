@@ -1,6 +1,7 @@
 import type { Db } from '~/src/platform/database/db';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement, typed } from '~/src/platform/database/statement';
+import { lateAfter, ROUTINE_IDS } from '~/src/shared/retention/routines';
 import type { Figures } from './figures.types';
 
 /** Jobs among which the oldest is looked for: those published first. */
@@ -14,6 +15,8 @@ const age = (moment: string) => `coalesce(extract(epoch from now() - ${moment}),
 
 /** Jobs in a queue that have not ended; those that no worker takes here are not counted. */
 const IN_QUEUE = 'settled_at is null and published_at is not null and job <> all($1::text[])';
+
+const LATE_SECONDS = ROUTINE_IDS.map((id) => lateAfter(id) / 1_000);
 
 /** Each part is answered by a partial index over what is open. */
 const COUNT = statement(
@@ -35,6 +38,9 @@ const COUNT = statement(
      where state in ('created', 'capturing') group by state
     union all select 'processing', count(*)::int from verifications where state = 'processing'
     union all select 'review', count(*)::int from verifications where state = 'review') as open) as "verificationsOpen",
+  (select count(*)::int from unnest($2::text[], $3::float8[]) as r (class, seconds) where not exists (
+    select from retention_runs x where x.class = r.class and x.ended_at is not null and x.error is null
+      and x.started_at > now() - make_interval(secs => r.seconds))) as "retentionLate",
   (select extract(epoch from max(minute))::float8 from measured_minutes) as "statusMeasuredAt",
   (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`,
   {
@@ -48,6 +54,7 @@ const COUNT = statement(
     holdsOpen: 'int4',
     holdsOverdue: 'int4',
     verificationsOpen: typed<Figures['verificationsOpen']>('jsonb'),
+    retentionLate: 'int4',
     statusMeasuredAt: 'float8?',
     ledgerCheck: typed<{ at: string; count: number } | null>('jsonb'),
   },
@@ -55,7 +62,7 @@ const COUNT = statement(
 
 /** Counts what is open, in one statement; `idleJobs`: names of jobs that wait on purpose. */
 export async function countFigures(db: Db, idleJobs: readonly string[]): Promise<Figures> {
-  const [row] = await runStatement(db, COUNT, [[...idleJobs]]);
+  const [row] = await runStatement(db, COUNT, [[...idleJobs], ROUTINE_IDS, LATE_SECONDS]);
   const { ledgerCheck, ...figures } = row!;
   return {
     ...figures,

@@ -9,6 +9,8 @@ export interface Figures {
   reportsOverdue: number;
   holdsOpen: number;
   holdsOverdue: number;
+  /** Routines of retention that have not ended well for two of their intervals. */
+  retentionLate: number;
   ledgerDrift: number | null;
   ledgerCheckedAt: number | null;
   statusMeasuredAt: number | null;

@@ -24,6 +24,11 @@ const GAUGES: readonly (readonly [NumberName, string, string])[] = [
   ['reportsOverdue', 'idoneo_reports_overdue', 'Reports past their deadline that have not ended'],
   ['holdsOpen', 'idoneo_holds_open', 'Holds neither captured nor released'],
   ['holdsOverdue', 'idoneo_holds_overdue', 'Open holds past their expiry'],
+  [
+    'retentionLate',
+    'idoneo_retention_late',
+    'Routines of retention that have not ended well for two intervals',
+  ],
   ['ledgerDrift', 'idoneo_ledger_drift', 'Differences that the last check of the ledger found'],
   ['ledgerCheckedAt', 'idoneo_ledger_check_timestamp_seconds', 'When the ledger was last checked'],
   [

@@ -5,7 +5,8 @@ import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { lockUntilCommit } from '~/src/platform/database/locks';
-import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
+import { keptSince } from '~/src/shared/retention/classes';
+import { DUPLICATE_MS, newProtocol } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 
 const CONTACT = 'lead.contact';
@@ -114,14 +115,14 @@ export async function eraseLeadsByEmail(ctx: Ctx, email: string): Promise<void> 
   await eraseLeads(ctx, ids);
 }
 
-/** Deletes leads older than a year. Idempotent, and safe to interrupt. */
-export async function deleteOldLeads(ctx: Ctx): Promise<void> {
-  const before = ctx.now();
-  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
-  for (;;) {
+/** Deletes leads older than a year. Idempotent, and safe to interrupt. Returns how many. */
+export async function deleteOldLeads(ctx: Ctx): Promise<number> {
+  const before = keptSince('leads', ctx);
+  for (let total = 0; ; ) {
     const ids = await ctx.db('leads').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
     await ctx.db.transaction((db) => eraseLeads({ ...ctx, db }, ids));
-    if (ids.length < CHUNK_SIZE) return;
+    total += ids.length;
+    if (ids.length < CHUNK_SIZE) return total;
   }
 }
 

@@ -20,8 +20,8 @@ export interface LegalView {
   since: string;
 }
 
-/** A paragraph or list item (`- …`) with `[text](address)` and `**strong**`, or a table. */
-export type LegalBlock = string | { head: string[]; rows: string[][] };
+/** A paragraph or list item (`- …`) with `[text](address)` and `**strong**`, or a table, with an id where code reads it. */
+export type LegalBlock = string | { id?: string; head: string[]; rows: string[][] };
 
 /** A document as the locales hold it. */
 export interface LegalText {

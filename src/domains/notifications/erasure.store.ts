@@ -1,16 +1,14 @@
+import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { keptSince } from '~/src/shared/retention/classes';
 import { clearReturned } from './mail-return.store';
 
-/** How long a message without a user is kept (model, Retention). */
-const RETENTION_MS = 90 * 24 * 3_600_000;
-
-/** Deletes messages older than 90 days without a user; the others are deleted with their user. */
-export async function deleteOldMessages({ db, now }: Ctx): Promise<void> {
-  const before = new Date(now().getTime() - RETENTION_MS);
-  for (const table of ['messages', 'text_messages']) {
-    await deleteInSteps(db, table, (rows) => rows.whereNull('user_id').where('created_at', '<', before));
-  }
+/** Deletes messages older than 90 days without a user; the others are deleted with their user. Returns how many. */
+export async function deleteOldMessages(ctx: Ctx): Promise<number> {
+  const before = keptSince('messages', ctx);
+  const old = (rows: Knex.QueryBuilder) => rows.whereNull('user_id').where('created_at', '<', before);
+  return (await deleteInSteps(ctx.db, 'messages', old)) + (await deleteInSteps(ctx.db, 'text_messages', old));
 }
 
 /**

@@ -4,6 +4,7 @@ import { fromFile } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
+import { keptSince } from '~/src/shared/retention/classes';
 import { isUuid } from '~/src/shared/uuid';
 import { CONTRACT_TYPES, type ContractKind } from './document.rules';
 import type { HeldDocument } from './onboarding.types';
@@ -12,7 +13,6 @@ const contentPurpose = (id: string) => `onboarding.contract:${id}`;
 const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
 
 /** How long a contract stays in quarantine. */
-const QUARANTINE_MS = 24 * 3_600_000;
 
 interface NewDocument {
   userId: string;
@@ -66,10 +66,10 @@ async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[
 
 const CHUNK_SIZE = 500;
 
-/** Deletes abandoned contracts from quarantine. */
-export async function deleteOldQuarantined(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - QUARANTINE_MS);
-  await removeInSteps(ctx, async (tx) => {
+/** Deletes abandoned contracts from quarantine. Returns how many. */
+export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
+  const before = keptSince('contracts', ctx);
+  return removeInSteps(ctx, async (tx) => {
     const old = tx.db('onboarding_documents').where('created_at', '<', before).whereNull('accepted_at');
     const ids: string[] = await old.limit(CHUNK_SIZE).pluck('id');
     // One accepted meanwhile stays.
@@ -79,7 +79,8 @@ export async function deleteOldQuarantined(ctx: Ctx): Promise<void> {
       tx,
       rows.map(({ id }) => id),
     );
-    return { files: rows.map(({ file_key }) => file_key), isMore: ids.length === CHUNK_SIZE };
+    const files = rows.map(({ file_key }) => file_key);
+    return { rows: rows.length, files, isMore: ids.length === CHUNK_SIZE };
   });
 }
 

@@ -1,5 +1,7 @@
 import { deleteOldBatches, referencedBatchFiles } from '~/src/domains/batches';
+import { deleteOldNotices } from '~/src/domains/billing';
 import { deleteOldChats } from '~/src/domains/chat';
+import { deleteOldDeliveries } from '~/src/domains/developers';
 import { deleteOldChoices, deleteOldLeads } from '~/src/domains/leads';
 import { deleteOldMonitors } from '~/src/domains/monitoring';
 import { deleteOldMessages } from '~/src/domains/notifications';
@@ -13,12 +15,14 @@ import {
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
-import { deleteUnconfirmed } from '~/src/domains/sources';
+import { deleteMeasured, deleteUnconfirmed } from '~/src/domains/sources';
 import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { type FindReferenced, sweepFiles } from '~/src/platform/files/orphaned-files';
 import { PROBE_FOLDER } from '~/src/platform/files/storage-trouble';
+import { runRoutines } from '~/src/platform/retention/run-routines';
+import { deleteOldRuns } from '~/src/platform/retention/runs.store';
 
 /** For each folder, the function that lists its referenced files. */
 const KEEPERS: Record<string, FindReferenced> = {
@@ -32,25 +36,29 @@ const KEEPERS: Record<string, FindReferenced> = {
 };
 
 /**
- * Deletes data past its retention: abandoned contracts, expired codes, messages
- * without a user older than 90 days, history exports older than seven days, ended
- * chats, subjects of unapproved orders, leads older than a year, unconfirmed subscriptions, batches, ended monitors and reports older than five years, files that
- * no row references. Idempotent, and may be interrupted at any line.
+ * Removes what is past its retention and has no job of its own; each run of a routine is recorded. Files that no row
+ * references go last.
+ * @throws the first error, after all routines
  */
-export async function deleteExpiredData(ctx: Ctx): Promise<void> {
-  await deleteOldQuarantined(ctx);
-  await deleteOldPhoneCodes(ctx);
-  await deleteOldMessages(ctx);
-  await deleteOldExports(ctx);
-  await deleteOldReveals(ctx);
-  await deleteUnapproved(ctx);
-  await deleteOldLeads(ctx);
-  await deleteOldChoices(ctx);
-  await deleteUnconfirmed(ctx);
-  await deleteOldChats(ctx);
-  await deleteOldBatches(ctx);
-  await deleteOldMonitors(ctx);
-  await eraseOldReports(ctx);
-  await removeDiscarded(ctx);
-  await sweepFiles(ctx, KEEPERS);
-}
+export const deleteExpiredData = (ctx: Ctx): Promise<void> =>
+  runRoutines(ctx, {
+    contracts: deleteOldQuarantined,
+    'phone-codes': deleteOldPhoneCodes,
+    messages: deleteOldMessages,
+    exports: deleteOldExports,
+    reveals: deleteOldReveals,
+    unapproved: deleteUnapproved,
+    leads: deleteOldLeads,
+    'cookie-choices': deleteOldChoices,
+    subscriptions: deleteUnconfirmed,
+    chats: deleteOldChats,
+    batches: deleteOldBatches,
+    monitors: deleteOldMonitors,
+    reports: eraseOldReports,
+    'webhook-deliveries': deleteOldDeliveries,
+    'bank-notices': deleteOldNotices,
+    measurements: deleteMeasured,
+    'retention-runs': deleteOldRuns,
+    'discarded-files': removeDiscarded,
+    'orphaned-files': (each) => sweepFiles(each, KEEPERS),
+  });

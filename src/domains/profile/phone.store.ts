@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { DAY_MS } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
 import { PHONE_CODE } from './phone.rules';
 
 const phonePurpose = (id: string) => `profile.phone:${id}`;
@@ -68,10 +68,10 @@ export async function revokePhoneCode(ctx: Ctx, id: string, replaced: PhoneCode 
   if (count && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
-/** Deletes codes sent a day ago, which have expired since. */
-export async function deleteOldPhoneCodes({ db, now }: Ctx): Promise<void> {
-  const before = new Date(now().getTime() - DAY_MS);
-  await deleteInSteps(db, 'phone_codes', (rows) => rows.where('created_at', '<', before));
+/** Deletes codes sent a day ago, which have expired since. Returns how many. */
+export function deleteOldPhoneCodes(ctx: Ctx): Promise<number> {
+  const before = keptSince('phone-codes', ctx);
+  return deleteInSteps(ctx.db, 'phone_codes', (rows) => rows.where('created_at', '<', before));
 }
 
 /** Checks a code; each try is counted. */

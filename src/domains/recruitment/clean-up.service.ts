@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
+import { runRoutines } from '~/src/platform/retention/run-routines';
 import { lockApplication, moveApplication } from './applications.store';
 import {
   deleteOldEvents,
@@ -18,19 +19,22 @@ import { insertEvent } from './events.store';
  * interrupt.
  */
 export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
-  const each = (work: (tx: Ctx, id: string) => Promise<void>) => (id: string) =>
+  const each = (work: (tx: Ctx, id: string) => Promise<unknown>) => (id: string) =>
     inTransaction(ctx, (tx) => work(tx, id));
   await workThrough(ctx, listExpiredLinks, each(expire));
   await workThrough(ctx, listIdle, each(withdrawIdle));
-  await deleteOldEvents(ctx);
-  await removeInSteps(ctx, deleteSentContent);
-  await workThrough(ctx, listDueErasures, each(erase));
+  await runRoutines(ctx, {
+    'ats-events': () => deleteOldEvents(ctx),
+    'recruitment-content': () => removeInSteps(ctx, deleteSentContent),
+    applications: () => workThrough(ctx, listDueErasures, each(erase)),
+  });
 }
 
-async function erase(tx: Ctx, id: string): Promise<void> {
+async function erase(tx: Ctx, id: string): Promise<boolean> {
   const row = await lockApplication(tx, id);
-  if (!row || row.erased_at) return;
+  if (!row || row.erased_at) return false;
   await discardFiles(tx, await emptyApplications(tx, [id]));
+  return true;
 }
 
 /** The candidate did not respond: nothing is queried. */

@@ -5,7 +5,7 @@ import type { Ctx } from '~/src/platform/context';
 import { destroyKeys, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import type { Removed } from '~/src/platform/files/discarded-files';
-import { DAY_MS } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
 import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
@@ -13,10 +13,6 @@ import type { ApplicationState } from './recruitment.types';
 const CHUNK_SIZE = 100;
 /** States that only a recruiter can continue. */
 export const IDLE_STATES: readonly ApplicationState[] = ['imported', 'acknowledged'];
-/** How long received payloads and refused lines are kept for inspection. */
-const SENT_DAYS = 30;
-/** How long event ids are kept for deduplication. */
-const KNOWN_DAYS = 180;
 
 /** Some applications whose link expired before the candidate acknowledged the notice. */
 export const listExpiredLinks = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
@@ -161,19 +157,20 @@ async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): P
   await emptyPeople(ctx, people);
 }
 
-/** Deletes what systems sent half a year ago: no event is sent again so late. */
-export async function deleteOldEvents({ db, now }: Ctx): Promise<void> {
-  const before = new Date(now().getTime() - KNOWN_DAYS * DAY_MS);
-  await deleteInSteps(db, 'ats_events', (rows) => rows.where('received_at', '<', before));
+/** Deletes what systems sent half a year ago: no event is sent again so late. Returns how many. */
+export function deleteOldEvents(ctx: Ctx): Promise<number> {
+  const before = keptSince('ats-events', ctx);
+  return deleteInSteps(ctx.db, 'ats_events', (rows) => rows.where('received_at', '<', before));
 }
 
 /**
- * Deletes some of the stored content of what systems sent and of refused lines, with the files drawn of it. Runs in a
+ * Deletes some of the stored content of what systems sent and of refused lines, with the files drawn of it and the
+ * names of files. Runs in a
  * transaction.
  */
 export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
-  const { db, now } = ctx;
-  const before = new Date(now().getTime() - SENT_DAYS * DAY_MS);
+  const { db } = ctx;
+  const before = keptSince('recruitment-content', ctx);
   const oldEvents = db('ats_events').whereNotNull('content_sealed').where('received_at', '<', before);
   const events = await oldEvents.limit(CHUNK_SIZE).pluck('id');
   await db('ats_events').whereIn('id', events).update({ content_sealed: null });
@@ -185,8 +182,19 @@ export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
       lines.map(({ run_id, line }) => [run_id, line]),
     )
     .update({ content_sealed: null });
+  const names = await forgetNames(ctx, before);
   const files = await deleteKeptSheets(ctx, runsOf(lines));
-  return { files, isMore: [events, lines].some(({ length }) => length === CHUNK_SIZE) };
+  const rows = events.length + lines.length + names;
+  return { rows, files, isMore: [events.length, lines.length, names].some((count) => count === CHUNK_SIZE) };
+}
+
+/** Forgets the names and heads of some old files, which may name a candidate. Returns of how many. */
+async function forgetNames({ db }: Ctx, before: Date): Promise<number> {
+  const old = db('recruitment_runs')
+    .whereRaw('(name_sealed is not null or sheet_sealed is not null)')
+    .where('created_at', '<', before);
+  const ids = await old.limit(CHUNK_SIZE).pluck('id');
+  return db('recruitment_runs').whereIn('id', ids).update({ name_sealed: null, sheet_sealed: null });
 }
 
 /** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */

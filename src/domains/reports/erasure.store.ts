@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { ERASED } from '~/src/platform/crypto/sealing';
 import type { Expression } from '~/src/platform/database/db';
 import { removeInSteps } from '~/src/platform/files/discarded-files';
-import { RETENTION_YEARS } from './reports.rules';
+import { keptSince } from '~/src/shared/retention/classes';
 
 /** An approval cleared of its subject and of the reasons. */
 const FORGOTTEN = { request_sealed: ERASED, reason_sealed: null };
@@ -65,29 +65,24 @@ export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]
 
 const CHUNK_SIZE = 200;
 
-/** Empties reports older than five years; discards their files. */
-export async function eraseOldReports(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  await removeInSteps(ctx, async (tx) => {
+/** Empties reports older than five years; discards their files. Returns how many. */
+export function eraseOldReports(ctx: Ctx): Promise<number> {
+  const before = keptSince('reports', ctx);
+  return removeInSteps(ctx, async (tx) => {
     const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
     const ids = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
     const files = await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids));
-    return { files, isMore: ids.length === CHUNK_SIZE };
+    return { rows: ids.length, files, isMore: ids.length === CHUNK_SIZE };
   });
 }
 
-/** Days after which unapproved orders are cleared. */
-const UNAPPROVED_DAYS = 90;
-
-/** Clears the subjects of unapproved and withdrawn orders. */
-export async function deleteUnapproved(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - UNAPPROVED_DAYS * 86_400_000);
-  await ctx
+/** Clears the subjects of unapproved and withdrawn orders. Returns how many. */
+export async function deleteUnapproved(ctx: Ctx): Promise<number> {
+  return ctx
     .db('order_approvals')
     .whereIn('state', ['refused', 'withdrawn', 'expired'])
     .whereRaw("request_sealed <> ''")
-    .where('decided_at', '<', before)
+    .where('decided_at', '<', keptSince('unapproved', ctx))
     .update(FORGOTTEN);
 }
 

@@ -1,4 +1,5 @@
 import { isErased, type Sealed } from '~/src/platform/crypto/sealing';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import type { Transitions } from '~/src/shared/transitions';
 import type { ContestState } from './contest.rules';
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
@@ -83,7 +84,7 @@ export const hasNoSubject = ({ failure }: { failure: FailureCode | null }): bool
 /** Deadline of a report (specification 15); then the answers so far are assembled. */
 export const DEADLINE_MS = 5 * 60_000;
 /** How long reports are kept from their order (privacy policy, section on retention). */
-export const RETENTION_YEARS = 5;
+export const RETENTION_YEARS = ROUTINES.reports.period.years;
 /** A hold outlives any deadline, as the safety net under a report that nobody ended. */
 export const HOLD_MS = 24 * 60 * 60_000;
 /** Tries of a source before it counts as unavailable. */

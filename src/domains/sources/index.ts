@@ -28,7 +28,7 @@ export { findShownName, findStatedName, missingInputs } from './sources.rules';
 export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';
 export { getServiceStatus, listOutages } from './status.queries';
 export { addAnswers, measureStatus } from './status.service';
-export { addCounts, claimMinute, openIncident, updateIncident } from './status.store';
+export { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
 export {
   type Health,
   type IncidentKind,

@@ -4,6 +4,7 @@ import type { Db, Row } from '~/src/platform/database/db';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { DAY_MS, MINUTE_MS, toDay } from '~/src/shared/dates';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import { getAnswered, getDayState, getHealth, isFresh, QUIET_MINUTES, sumAnswers } from './status.rules';
 import type {
   ComponentDay,
@@ -15,7 +16,7 @@ import type {
 } from './status.types';
 
 /** How far the status page looks back, and what was measured is kept. */
-export const STATUS_DAYS = 90;
+export const STATUS_DAYS = ROUTINES.measurements.period.days;
 const CACHE_MS = 10_000;
 
 let changes = 0;

@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
+import { MINUTE_MS } from '~/src/shared/dates';
 import { type IncidentNews, tellIncidentJob } from './sources.jobs';
-import { forgetStatus, listOpenIncidents, listRecentMinutes, STATUS_DAYS } from './status.queries';
+import { forgetStatus, listOpenIncidents, listRecentMinutes } from './status.queries';
 import { decideIncident } from './status.rules';
-import { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
+import { addCounts, claimMinute, openIncident, updateIncident } from './status.store';
 import { type ComponentCounts, OWN_COMPONENTS } from './status.types';
 import { countMinute } from './status-counts.queries';
 
@@ -11,20 +11,18 @@ const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_M
 
 /**
  * Measures the last whole minute: how each component answered, these sources among them, and which incidents open and close. In one transaction,
- * once for all workers; a minute that failed stays unmeasured, as one when no worker ran. Deletes what is too old.
+ * once for all workers; a minute that failed stays unmeasured, as one when no worker ran.
  */
 export async function measureStatus(ctx: Ctx, sources: readonly string[]): Promise<void> {
   const components = [...OWN_COMPONENTS, ...sources];
   const minute = new Date(toMinute(ctx.now()).getTime() - MINUTE_MS);
-  const isMine = await inTransaction(ctx, async (tx) => {
-    if (!(await claimMinute(tx, minute))) return false;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await claimMinute(tx, minute))) return;
     const counts = await countMinute(tx, minute);
     await addCounts(tx, minute, withSilent(counts, components), 1);
     await decideIncidents(tx, minute, components);
-    return true;
   });
   forgetStatus();
-  if (isMine) await deleteMeasured(ctx, new Date(minute.getTime() - STATUS_DAYS * DAY_MS));
 }
 
 /** Components that nobody asked were measured, too. */

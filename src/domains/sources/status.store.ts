@@ -4,6 +4,7 @@ import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { toDay } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
 import type { IncidentChange } from './status.rules';
 import type { ComponentCounts, IncidentUpdate } from './status.types';
 
@@ -86,12 +87,17 @@ const toUpdate = ({ now }: Ctx, { update, share }: IncidentChange): IncidentUpda
   share,
 });
 
-/** Deletes what was measured before, and the incidents that ended. */
-export async function deleteMeasured({ db }: Ctx, before: Date): Promise<void> {
-  await deleteInSteps(db, 'measured_minutes', (rows) => rows.where('minute', '<', before));
-  await deleteInSteps(db, 'component_minutes', (rows) => rows.where('minute', '<', before));
-  await deleteInSteps(db, 'component_days', (rows) => rows.where('day', '<', toDay(before)));
-  await deleteInSteps(db, 'incidents', (rows) =>
-    rows.where('opened_at', '<', before).whereNotNull('closed_at'),
-  );
+/** Deletes what was measured 90 days ago, and the incidents that ended. Returns how many rows. */
+export async function deleteMeasured(ctx: Ctx): Promise<number> {
+  const { db } = ctx;
+  const before = keptSince('measurements', ctx);
+  const counts = [
+    await deleteInSteps(db, 'measured_minutes', (rows) => rows.where('minute', '<', before)),
+    await deleteInSteps(db, 'component_minutes', (rows) => rows.where('minute', '<', before)),
+    await deleteInSteps(db, 'component_days', (rows) => rows.where('day', '<', toDay(before))),
+    await deleteInSteps(db, 'incidents', (rows) =>
+      rows.where('opened_at', '<', before).whereNotNull('closed_at'),
+    ),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
 }

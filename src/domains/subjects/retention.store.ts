@@ -1,26 +1,27 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
-import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { KEPT_YEARS, SEEN_MONTHS } from './subjects.rules';
+import { deleteInSteps, inChunks } from '~/src/platform/database/delete-in-steps';
+import { runRoutines } from '~/src/platform/retention/run-routines';
+import { keptSince } from '~/src/shared/retention/classes';
 
 const CHUNK_SIZE = 200;
-
-function ago({ now }: Ctx, months: number): Date {
-  const at = new Date(now());
-  at.setUTCMonth(at.getUTCMonth() - months);
-  return at;
-}
 
 /**
  * Deletes proofs and what was seen after six months, and requests with their conversation five years after they were
  * answered. Idempotent, and may be interrupted at any line.
  */
-export async function forgetSubjects(ctx: Ctx): Promise<void> {
-  const oldest = ago(ctx, SEEN_MONTHS);
-  await deleteInSteps(ctx.db, 'subject_sessions', (rows) => rows.where('created_at', '<', oldest));
-  await deleteInSteps(ctx.db, 'subject_events', (rows) => rows.where('at', '<', oldest));
-  const answered = ago(ctx, KEPT_YEARS * 12);
-  while ((await deleteSome(ctx, answered)) === CHUNK_SIZE);
+export const forgetSubjects = (ctx: Ctx): Promise<void> =>
+  runRoutines(ctx, {
+    'subject-proofs': deleteOldProofs,
+    'subject-requests': () => inChunks(CHUNK_SIZE, () => deleteSome(ctx, keptSince('subject-requests', ctx))),
+  });
+
+async function deleteOldProofs(ctx: Ctx): Promise<number> {
+  const before = keptSince('subject-proofs', ctx);
+  const proofs = await deleteInSteps(ctx.db, 'subject_sessions', (rows) =>
+    rows.where('created_at', '<', before),
+  );
+  return proofs + (await deleteInSteps(ctx.db, 'subject_events', (rows) => rows.where('at', '<', before)));
 }
 
 /** Deletes some old requests with their keys: no copy can be read any more. Returns how many. */

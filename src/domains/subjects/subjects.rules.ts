@@ -94,11 +94,6 @@ const DOCUMENT_RIGHTS: readonly SubjectRight[] = ['erasure', 'copy', 'portabilit
 export const needsDocument = ({ right, level }: Pick<RequestLine, 'right' | 'level'>): boolean =>
   level !== 'document' && (level === 'none' || DOCUMENT_RIGHTS.includes(right));
 
-/** Years for which requests are kept once answered: they prove that we answered (LGPD, art. 16, I). */
-export const KEPT_YEARS = 5;
-/** Months for which proofs and what was seen are kept (Lei 12.965/2014, art. 15). */
-export const SEEN_MONTHS = 6;
-
 /** What somebody came for: a right, or the protocol of a request; null where a text is neither. */
 export const parseAim = (text: string): string | null => (isRight(text) ? text : parseProtocol(text));
 

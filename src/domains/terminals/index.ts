@@ -1,7 +1,7 @@
 export { orderSale, refundSale } from './fulfilment.service';
 export { registerSignedTerminal, registerTerminal, setTerminalsActive } from './partner.service';
 export { confirmSale, sendToTerminal } from './payment.service';
-export { deleteStaleSales, reconcileSales } from './reconcile.service';
+export { reconcileSales } from './reconcile.service';
 export {
   confirmSaleJob,
   deleteStaleSalesJob,
@@ -10,3 +10,4 @@ export {
   refundSaleJob,
   sendToTerminalJob,
 } from './terminals.jobs';
+export { deleteStaleSales } from './terminals.store';

@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { orderSale, refundSale, settleSale } from './fulfilment.service';
 import { confirmSale, sendToTerminal } from './payment.service';
 import { listSalesIn } from './terminals.queries';
-import { deleteStale, markAsked } from './terminals.store';
+import { markAsked } from './terminals.store';
 import type { SaleState } from './terminals.types';
 
 const BATCH = 100;
@@ -38,6 +38,3 @@ export async function reconcileSales(ctx: Ctx): Promise<void> {
     }
   }
 }
-
-/** Deletes unpaid drafts. */
-export const deleteStaleSales = (ctx: Ctx): Promise<void> => deleteStale(ctx);

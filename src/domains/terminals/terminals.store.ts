@@ -148,18 +148,19 @@ export async function markAsked(
     .update({ checked_at: ctx.now(), ...marks });
 }
 
-/** Deletes expired drafts, and the details of failed payments. */
-export async function deleteStale(ctx: Ctx): Promise<void> {
+/** Deletes expired drafts, and the details of failed payments. Returns how many of both. */
+export async function deleteStaleSales(ctx: Ctx): Promise<number> {
   const now = ctx.now();
-  await deleteInSteps(ctx.db, 'terminal_sales', (rows) =>
+  const drafts = await deleteInSteps(ctx.db, 'terminal_sales', (rows) =>
     rows.where({ state: 'draft' }).where('expires_at', '<', now),
   );
-  await ctx
+  const emptied = await ctx
     .db('terminal_sales')
     .where({ state: 'not_paid' })
     .whereNotNull('details_sealed')
     .where('expires_at', '<', new Date(now.getTime() - DRAFT_MS))
     .update({ details_sealed: null });
+  return drafts + emptied;
 }
 
 interface NewPartner {

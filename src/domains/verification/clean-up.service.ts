@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
+import { runRoutines } from '~/src/platform/retention/run-routines';
 import {
   deleteOldFrames,
   deleteOldVerifications,
@@ -16,18 +17,23 @@ import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
-/** Deletes trials, expires links, and removes pictures past retention. Safe to interrupt. */
+/** Expires links, and removes what is past retention: trials first, as the promise is an hour. Safe to interrupt. */
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
-  await workThrough(ctx, listOldTrials, (id) => deleteTrialData(ctx, id));
   await workThrough(ctx, listExpired, (id) => expireVerification(ctx, id));
-  await deleteUndecidedMarks(ctx);
-  await removeInSteps(ctx, emptyOldVerifications);
-  await removeInSteps(ctx, deleteOldFrames);
-  await removeInSteps(ctx, deleteOldVerifications);
+  await runRoutines(ctx, {
+    trials: () => workThrough(ctx, listOldTrials, (id) => deleteTrialData(ctx, id)),
+    'verification-pictures': async () =>
+      (await deleteUndecidedMarks(ctx)) + (await removeInSteps(ctx, emptyOldVerifications)),
+    'verification-frames': () => removeInSteps(ctx, deleteOldFrames),
+    verifications: () => removeInSteps(ctx, deleteOldVerifications),
+  });
 }
 
-const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => discardFiles(tx, await eraseTrial(tx, id)));
+const deleteTrialData = (ctx: Ctx, id: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    await discardFiles(tx, await eraseTrial(tx, id));
+    return true;
+  });
 
 /** Expires an unfinished verification: nothing is charged. */
 export function expireVerification(ctx: Ctx, id: string): Promise<void> {

@@ -1,13 +1,10 @@
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import type { Removed } from '~/src/platform/files/discarded-files';
-import { DAY_MS } from '~/src/shared/dates';
-import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
+import { keptSince } from '~/src/shared/retention/classes';
 import { FRAME_KINDS } from './verification.types';
 
 const CHUNK_SIZE = 200;
-/** Verifications are kept as long as reports (privacy policy, section on retention). */
-const RETENTION_YEARS = 5;
 
 /** Some open verifications with an expired link; trials are deleted instead. */
 export const listExpired = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
@@ -38,7 +35,8 @@ export async function emptyOldVerifications({ db, now }: Ctx): Promise<Removed> 
     .whereRaw(`${RETAINED_UNTIL} < ?::timestamptz at time zone 'UTC'`, [now()])
     .limit(CHUNK_SIZE)
     .pluck('id');
-  return { files: await emptyVerifications({ db, now }, ids), isMore: ids.length === CHUNK_SIZE };
+  const files = await emptyVerifications({ db, now }, ids);
+  return { rows: ids.length, files, isMore: ids.length === CHUNK_SIZE };
 }
 
 async function emptyVerifications(
@@ -75,29 +73,29 @@ export async function deleteOldFrames({ db, now }: Ctx): Promise<Removed> {
   const rows = await db('verification_pictures')
     .whereNotNull('file_key')
     .whereIn('kind', [...FRAME_KINDS])
-    .where('created_at', '<', new Date(now().getTime() - FRAMES_DAYS * DAY_MS))
+    .where('created_at', '<', keptSince('verification-frames', { now }))
     .limit(CHUNK_SIZE)
     .select('id', 'file_key');
   const ids = rows.map(({ id }) => id);
   await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
-  return { files: getKeys(rows), isMore: ids.length === CHUNK_SIZE };
+  return { rows: ids.length, files: getKeys(rows), isMore: ids.length === CHUNK_SIZE };
 }
 
-/** Deletes the marks of pictures that nobody decided about for as long as the integration's retention. */
-export async function deleteUndecidedMarks({ db, now }: Ctx): Promise<void> {
-  await db.raw(
+/** Deletes the marks of pictures that nobody decided about for as long as the integration's retention. Returns how many. */
+export async function deleteUndecidedMarks({ db, now }: Ctx): Promise<number> {
+  const { rowCount } = await db.raw(
     `delete from verification_picture_marks where picture_id = any(array(
        select id from verification_pictures where verification_id = any(array(
          select id from verifications where (state = 'processing' or state = 'review')
            and link_expires_at < ?::timestamptz - make_interval(days => (policy ->> 'retentionDays')::int)))))`,
     [now()],
   );
+  return rowCount;
 }
 
 /** Deletes some verifications older than five years, and people who have none any more. Runs in a transaction. */
 export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
-  const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
+  const before = keptSince('verifications', ctx);
   const ids = await ctx.db('verifications').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
   const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
   await ctx.db('verifications').whereIn('id', ids).delete();
@@ -109,14 +107,15 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
     .limit(CHUNK_SIZE)
     .pluck('p.id');
   await erasePeople(ctx, people);
-  return { files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
+  const rows = ids.length + people.length;
+  return { rows, files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
 }
 
 /** Some trials started an hour ago, in any state. */
 export const listOldTrials = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('verifications')
     .where({ origin: 'try' })
-    .where('created_at', '<=', new Date(now().getTime() - TRIAL_MS))
+    .where('created_at', '<=', keptSince('trials', { now }))
     .whereNotIn('id', [...except])
     .orderBy('created_at')
     .limit(CHUNK_SIZE)

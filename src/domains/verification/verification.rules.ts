@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import type { Transitions } from '~/src/shared/transitions';
 import type {
   CaptureStep,
@@ -12,7 +13,7 @@ import type {
 export const HOLD_MS = 7 * 24 * 3_600_000;
 export const HANDOFF_MS = 10 * 60_000;
 /** How long after its start a visitor's trial is deleted. */
-export const TRIAL_MS = 3_600_000;
+export const TRIAL_MS = ROUTINES.trials.period.hours * 3_600_000;
 export const CHALLENGE_MS = 60_000;
 /** Tries of one picture before it goes to review as it is. */
 export const MAX_TRIES = 3;
@@ -21,7 +22,6 @@ export const MAX_CHALLENGES = 2;
 /** Challenges drawn without an answer: whoever could draw on would wait for the order that a recording has. */
 export const MAX_DRAWS = 3;
 /** How long frames of a challenge are kept. */
-export const FRAMES_DAYS = 7;
 
 /** Bounds within which a customer may set the match bands: measured, see docs/verification.md. */
 export const BAND_BOUNDS = {

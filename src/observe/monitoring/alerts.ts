@@ -125,6 +125,15 @@ export const ALERTS: readonly Alert[] = [
       "The hourly job `billing.check-ledger` does not run or does not end: look for it in the worker's log, and at the statement that it waits for.",
   },
   {
+    name: 'RetentionLate',
+    summary: 'A routine that deletes personal data has not run for two of its intervals',
+    severity: 'ticket',
+    condition: above('idoneo_retention_late', 0),
+    for: '1h',
+    runbook:
+      "What the privacy policy promises to delete is not deleted in time. Operators' page on retention names the routine and its last error; look for its job in the worker's log (`a routine of retention failed`), and at a paused queue `maintenance`. Nothing is lost by running it later: it takes up all that is over.",
+  },
+  {
     name: 'StatusNotMeasured',
     summary: 'The status page was not measured for ten minutes',
     severity: 'ticket',

@@ -114,6 +114,11 @@ const PANELS: readonly Panel[] = [
     queries: [['max(idoneo_replica_lag_seconds)', 'worst process']],
   },
   {
+    title: 'Routines of retention that are late',
+    unit: 'short',
+    queries: [['max(idoneo_retention_late)', 'late']],
+  },
+  {
     title: 'Money',
     unit: 'short',
     queries: [

@@ -1386,6 +1386,14 @@ export interface Tables {
     contest_ended_at?: Date | null;
     corrected_at?: Date | null;
   };
+  retention_runs: {
+    id?: number;
+    class: string;
+    started_at: Date;
+    ended_at?: Date | null;
+    removed?: number | null;
+    error?: string | null;
+  };
   returned_addresses: {
     user_id: string;
     at: Date;

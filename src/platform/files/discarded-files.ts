@@ -14,29 +14,34 @@ export async function discardFiles({ db }: Ctx, keys: readonly string[]): Promis
     .ignore();
 }
 
-/** What a step removed: the keys of its files, and whether more may be left. */
+/** What a step removed: how many rows it emptied or deleted, their files' keys, and whether more may be left. */
 export interface Removed {
+  rows: number;
   files: readonly string[];
   isMore: boolean;
 }
 
 /**
  * Removes rows and their files, `removeSome` a transaction, until none is left: however much became old at once, a
- * killed run keeps what it did. For sweeps, outside transactions.
+ * killed run keeps what it did. For sweeps, outside transactions. Returns how many rows.
  */
-export async function removeInSteps(ctx: Ctx, removeSome: (tx: Ctx) => Promise<Removed>): Promise<void> {
+export async function removeInSteps(ctx: Ctx, removeSome: (tx: Ctx) => Promise<Removed>): Promise<number> {
   const step = () =>
     inTransaction(ctx, async (tx) => {
-      const { files, isMore } = await removeSome(tx);
-      await discardFiles(tx, files);
-      return isMore;
+      const removed = await removeSome(tx);
+      await discardFiles(tx, removed.files);
+      return removed;
     });
-  while (await step());
+  for (let total = 0; ; ) {
+    const { rows, isMore } = await step();
+    total += rows;
+    if (!isMore) return total;
+  }
 }
 
-/** Deletes recorded files, outside any transaction; each record is removed only after its file is gone. */
-export async function removeDiscarded({ db, files }: Ctx): Promise<void> {
-  for (;;) {
+/** Deletes recorded files, outside any transaction; each record is removed only after its file is gone. Returns how many. */
+export async function removeDiscarded({ db, files }: Ctx): Promise<number> {
+  for (let total = 0; ; ) {
     const keys: string[] = await db('discarded_files')
       .orderBy('noted_at')
       .limit(BATCH_SIZE)
@@ -45,6 +50,7 @@ export async function removeDiscarded({ db, files }: Ctx): Promise<void> {
       await files.remove(key);
       await db('discarded_files').where({ file_key: key }).delete();
     }
-    if (keys.length < BATCH_SIZE) return;
+    total += keys.length;
+    if (keys.length < BATCH_SIZE) return total;
   }
 }

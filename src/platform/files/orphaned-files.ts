@@ -14,9 +14,9 @@ const MAX_ORPHANS = 100;
 /**
  * Deletes files that were stored without their row (a crash in between). Scans a sixteenth of the files each
  * hour, only in folders with a reference check; referenced files and those younger than a day stay. If more
- * than a hundred are orphaned, none is deleted and an error is logged. Takes the same memory for any number of files.
+ * than a hundred are orphaned, none is deleted and an error is logged. Takes the same memory for any number of files. Returns how many.
  */
-export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReferenced>): Promise<void> {
+export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReferenced>): Promise<number> {
   const orphans: string[] = [];
   for (const [folder, keeper] of Object.entries(keepers)) {
     for await (const keys of oldFiles(ctx, folder)) {
@@ -24,12 +24,13 @@ export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReference
       orphans.push(...keys.filter((key) => !referenced.has(key)));
       if (folder !== PROBE_FOLDER && orphans.length > MAX_ORPHANS) {
         ctx.log.error({ atLeast: orphans.length, folder }, 'too many files without a row: none removed');
-        return;
+        return 0;
       }
     }
   }
   for (const key of orphans) await ctx.files.remove(key);
   if (orphans.length > 0) ctx.log.warn({ count: orphans.length }, 'files without a row removed');
+  return orphans.length;
 }
 
 /** The keys of this hour's old files in a folder, some hundreds at a time. */

@@ -1,9 +1,10 @@
+import type { Knex } from 'knex';
 import { traceColumns } from '~/src/observe/trace';
 import type { Db } from '~/src/platform/database/db';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
-import { maskDigits } from '~/src/platform/mask-digits';
+import { maskError } from '~/src/platform/mask-digits';
 import { OUTBOX_CHANNEL, settleOutbox } from './outbox';
 
 interface GivenUpJob {
@@ -16,9 +17,6 @@ interface GivenUpJob {
   outboxId: number | null;
 }
 
-/** A mail server repeats the address that it refuses. */
-const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
-
 /** Saves a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
   db: Db,
@@ -28,16 +26,20 @@ export async function saveDeadLetter(
     await trx('dead_letters').insert({
       ...job,
       payload: JSON.stringify(payload),
-      error: maskDigits(error.replace(ADDRESS, '#').slice(0, 300)),
+      error: maskError(error),
     });
     if (outboxId !== null) await settleOutbox(trx, outboxId);
   });
 }
 
-/** Deletes dead letters settled before then, and what was decided; those that wait for an operator stay. */
-export async function cleanDeadLetters(db: Db, before: Date): Promise<void> {
-  await deleteInSteps(db, 'dead_letters', (rows) => rows.where('settled_at', '<', before));
-  await deleteInSteps(db, 'dead_letter_decisions', (rows) => rows.where('decided_at', '<', before));
+/**
+ * Deletes dead letters settled before then, and what was decided; those that wait for an operator stay. Returns how
+ * many.
+ */
+export async function cleanDeadLetters(db: Db, before: Date): Promise<number> {
+  const letters = await deleteInSteps(db, 'dead_letters', (rows) => rows.where('settled_at', '<', before));
+  const old = (rows: Knex.QueryBuilder) => rows.where('decided_at', '<', before);
+  return letters + (await deleteInSteps(db, 'dead_letter_decisions', old));
 }
 
 export type LetterDecision = 'retry' | 'dismiss';

@@ -51,9 +51,9 @@ export async function countEvent(ctx: Ctx, name: string, params: EventData = {})
   await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });
 }
 
-/** Deletes counted events from before then. */
-export async function cleanCountedEvents(db: Knex, before: Date): Promise<void> {
-  await deleteInSteps(db, 'analytics_events', (rows) => rows.where('created_at', '<', before));
+/** Deletes counted events from before then. Returns how many. */
+export async function cleanCountedEvents(db: Knex, before: Date): Promise<number> {
+  return deleteInSteps(db, 'analytics_events', (rows) => rows.where('created_at', '<', before));
 }
 
 /**

@@ -175,9 +175,7 @@ export async function republish(db: Db, row: OutboxRow): Promise<void> {
     .update({ published_at: null, publishes: row.publishes + 1 });
 }
 
-/** Deletes rows settled more than `days` ago. Returns how many. */
-export async function cleanOutbox(db: Db, days: number): Promise<number> {
-  return deleteInSteps(db, 'outbox', (rows) =>
-    rows.where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days])),
-  );
+/** Deletes rows settled before then. Returns how many. */
+export async function cleanOutbox(db: Db, before: Date): Promise<number> {
+  return deleteInSteps(db, 'outbox', (rows) => rows.where('settled_at', '<', before));
 }

@@ -72,7 +72,7 @@ export async function resumeQueue(db: Db, { queue, by, reason, at }: PauseChange
   return rows.length > 0;
 }
 
-/** Deletes pauses that were over before then. */
-export async function cleanQueuePauses(db: Db, before: Date): Promise<void> {
-  await deleteInSteps(db, 'queue_pauses', (rows) => rows.where('resumed_at', '<', before));
+/** Deletes pauses that were over before then. Returns how many. */
+export async function cleanQueuePauses(db: Db, before: Date): Promise<number> {
+  return deleteInSteps(db, 'queue_pauses', (rows) => rows.where('resumed_at', '<', before));
 }

@@ -231,7 +231,7 @@ describe('the erasure', () => {
 const PLAN = {
   gone: `addresses api_keys api_requests api_tokens auto_confirmations batches betting_credentials blocked_members challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages monitors onboarding_requests kept_sheets password_resets
-    phone_codes postpaid_signups preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
+    phone_codes postpaid_signups preferences preset_accounts recovery_codes removed_members returned_addresses report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
     face_templates verification_events verification_integrations verification_people verification_picture_marks verification_samples verifications
     application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents order_approvals persons right_periods

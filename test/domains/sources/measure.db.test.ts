@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addAnswers, measureStatus, SOURCE_IDS } from '~/src/domains/sources';
+import { addAnswers, deleteMeasured, measureStatus, SOURCE_IDS } from '~/src/domains/sources';
 import type { IncidentUpdate } from '~/src/domains/sources/status.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { MINUTE_MS } from '~/src/shared/dates';
@@ -136,6 +136,7 @@ test('measurements older than ninety days are deleted', async () => {
   await knex('incidents').update({ closed_at: ctx.now() });
   clock += 91 * 24 * 60 * MINUTE_MS;
   await measureStatus(ctx, SOURCE_IDS);
+  expect(await deleteMeasured(ctx)).toBeGreaterThan(3);
   expect(await incidents()).toEqual([]);
   expect(await counts()).toEqual([]);
   expect(await knex('measured_minutes')).toHaveLength(1);

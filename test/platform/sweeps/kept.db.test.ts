@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { handlers } from '~/jobs';
 import { openWallet } from '~/src/domains/billing';
+import { toRepeat } from '~/src/platform/queue/schedule';
+import { CLASS_IDS, type ClassId, jobOf, ruleOf } from '~/src/shared/retention/classes';
+import { ROUTINE_IDS, ROUTINE_MINUTES, ROUTINES } from '~/src/shared/retention/routines';
 import { TABLE_OWNERS } from '~/test/architecture/table-owners';
 import { testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -9,17 +11,8 @@ import { type TestKnex, testDatabase } from '~/test/support/process/test-databas
 import { listWrites, openExplained, type Plan } from './plans.support';
 import { workerContext } from './worker.support';
 
-/** Jobs whose removals are no statements on rows: partitions are dropped, lists replaced by what a publisher sends. */
-const OTHERWISE = new Set(['developers.turn-requests', 'sources.import-lists']);
-
-const getNames = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
-
-/** The rows of the model's table: what removes which tables. */
-const RETENTION = (readFileSync('docs/model.md', 'utf8').split('## Retention')[1] ?? '')
-  .split('\n')
-  .filter((line) => line.startsWith('|') && line.includes('`'))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, data = '', kept = '', by = '', tables = '']) => ({ data, kept, by, tables: getNames(tables) }));
+/** What is not seen in the plans of an empty day: partitions are dropped, lists replaced, nothing is due. */
+const OTHERWISE: readonly ClassId[] = ['api-requests', 'lists', 'applications'];
 
 const { knex } = await testDatabase();
 let db: TestKnex;
@@ -52,22 +45,34 @@ async function listRemoved(job: string): Promise<Set<string>> {
   return removed;
 }
 
-test('each table is in one row of the retention table, and nothing else is', () => {
-  const listed = RETENTION.flatMap(({ tables }) => tables);
+test('each table is in one class, and nothing else is', () => {
+  const listed = CLASS_IDS.flatMap((id) => ruleOf(id).tables);
   expect(listed.sort()).toEqual(Object.values(TABLE_OWNERS).flat().sort());
 });
 
-test('each row says for how long and by what, or why it is kept', () => {
-  for (const { data, kept, by } of RETENTION) expect([data, kept !== '' && by !== '']).toEqual([data, true]);
+test('a part of a class is of a table of another one', () => {
+  const tables = CLASS_IDS.flatMap((id) => ruleOf(id).tables);
+  const parts = CLASS_IDS.flatMap((id) => ruleOf(id).parts ?? []);
+  expect(parts.filter((table) => !tables.includes(table))).toEqual([]);
 });
 
-const JOBS = [...new Set(RETENTION.flatMap(({ by }) => getNames(by)))].filter((job) => !OTHERWISE.has(job));
+test.each(Object.entries(ROUTINE_MINUTES))('%s runs as often as is declared', (job, minutes) => {
+  const schedule = handlers.find(({ contract }) => contract.name === job)?.schedule;
+  expect(schedule && toRepeat(schedule)).toEqual({ every: minutes * 60_000 });
+  expect(ROUTINE_IDS.some((id) => ROUTINES[id].job === job)).toBe(true);
+});
 
-test.each(JOBS)('%s removes from the tables that name it', async (job) => {
+const JOBS = [...new Set(CLASS_IDS.flatMap((id) => jobOf(id) ?? []))].filter((job) => job !== jobOf('lists'));
+
+test.each(JOBS)('%s removes from the tables of its classes, and records each routine', async (job) => {
+  const begun = knex('retention_runs').max('id as id').first();
+  const since = (await begun)?.id ?? 0;
   const removed = await listRemoved(job);
-  const rows = RETENTION.filter(({ by }) => getNames(by).includes(job));
-  const missing = rows.flatMap(({ tables }) => tables.filter((table) => !removed.has(table)));
-  // A table may be in the row of two jobs that share it.
-  const shared = rows.flatMap(({ by, tables }) => (getNames(by).length > 1 ? tables : []));
-  expect(missing.filter((table) => !shared.includes(table))).toEqual([]);
+  const ids = CLASS_IDS.filter((id) => jobOf(id) === job);
+  const tables = ids.filter((id) => !OTHERWISE.includes(id)).flatMap((id) => ruleOf(id).tables);
+  expect(tables.filter((table) => !removed.has(table))).toEqual([]);
+  const runs = await knex('retention_runs').where('id', '>', since).select('class', 'removed', 'error');
+  const routines = ids.filter((id) => id in ROUTINES);
+  expect(runs.map((run) => run.class).sort()).toEqual(routines.sort());
+  expect(runs.filter((run) => run.removed === null || run.error !== null)).toEqual([]);
 });

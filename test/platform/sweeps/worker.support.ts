@@ -1,5 +1,6 @@
 import { handlers } from '~/jobs';
 import { countFigures } from '~/src/domains/figures/figures.queries';
+import { listOldest } from '~/src/domains/privacy/records/retention.queries';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Gateways } from '~/src/gateways';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -29,4 +30,5 @@ export const RUNS: Readonly<Record<string, (ctx: JobCtx) => Promise<unknown>>> =
   'lost jobs': (ctx) => listUnsettled(ctx.db, 8, 1_000, []),
   'lost reports': reconcileReports,
   figures: (ctx) => countFigures(ctx.db, []),
+  'oldest rows': listOldest,
 };

@@ -53,6 +53,11 @@ export const DESK: readonly DeskGroup[] = [
           'operator-subject-correct',
         ],
       },
+      {
+        id: 'operator-retention',
+        work: [],
+        pages: ['operator-processing', 'operator-impact'],
+      },
       { id: 'operator-leads', work: ['leads'], pages: ['operator-lead'] },
       {
         id: 'operator-changes',

@@ -115,9 +115,9 @@ export async function markDone({ db, now }: Ctx, id: string): Promise<void> {
 }
 
 /** Deletes changes that can no longer be confirmed or stopped. */
-export async function deleteExpiredChanges({ db, now }: Ctx): Promise<void> {
+export async function deleteExpiredChanges({ db, now }: Ctx): Promise<number> {
   const before = new Date(now().getTime() - (EMAIL_CHANGE.stopDays + 1) * 24 * HOUR_MS);
-  await db('email_changes').where('created_at', '<', before).delete();
+  return db('email_changes').where('created_at', '<', before).delete();
 }
 
 /** A user's current e-mail, locked; null for a deleted user. */

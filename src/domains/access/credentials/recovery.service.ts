@@ -11,6 +11,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { NotFound, TooMany } from '~/src/platform/errors';
+import { runRoutines } from '~/src/platform/retention/run-routines';
 import type { AccessMethod } from '~/src/shared/access-method';
 import type { Caller } from '~/src/shared/caller';
 import { addressOf } from '~/src/shared/routes';
@@ -132,9 +133,16 @@ export async function resetPassword(
  */
 export async function cleanUpAccess(ctx: Ctx): Promise<void> {
   await removeDueFactors(ctx);
-  await deleteExpiredChallenges(ctx);
-  await deleteOldRequests(ctx);
-  await deleteExpiredTokens(ctx);
-  await deleteExpiredChanges(ctx);
-  await deleteOldLogins(ctx);
+  await runRoutines(ctx, { tokens: deleteOver, logins: deleteOldLogins });
+}
+
+/** Challenges, requests, tokens and changes of an address that are over. Returns how many. */
+async function deleteOver(ctx: Ctx): Promise<number> {
+  const counts = [
+    await deleteExpiredChallenges(ctx),
+    await deleteOldRequests(ctx),
+    await deleteExpiredTokens(ctx),
+    await deleteExpiredChanges(ctx),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
 }

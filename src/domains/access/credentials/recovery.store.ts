@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Locale } from '~/src/shared/locale';
+import { keptSince } from '~/src/shared/retention/classes';
 
 const purpose = (id: string) => `recovery:${id}`;
 /** Index by which the requests for an e-mail are found. */
@@ -55,10 +56,9 @@ export async function claimRequest(ctx: Ctx, id: string): Promise<{ email: strin
   return { email: ctx.vault.decrypt(purpose(id), row.email_sealed).toString(), locale: row.locale };
 }
 
-/** Removes requests of yesterday and before. */
-export async function deleteOldRequests(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
-  await ctx.db('recovery_requests').where('created_at', '<', before).delete();
+/** Removes requests of yesterday and before. Returns how many. */
+export async function deleteOldRequests(ctx: Ctx): Promise<number> {
+  return ctx.db('recovery_requests').where('created_at', '<', keptSince('tokens', ctx)).delete();
 }
 
 /** Creates a reset link; only the link contains its secret of 32 bytes. */

@@ -1,4 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
+import { inChunks } from '~/src/platform/database/delete-in-steps';
+import { keptSince } from '~/src/shared/retention/classes';
 import { OPERATOR_ABSOLUTE_MS, SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
 import { revokeLoginTokens } from './token.store';
 
@@ -107,18 +109,16 @@ export async function moveLoginsOff(
     .update({ account_id: to });
 }
 
-/** How long access records are kept (Lei 12.965/2014, art. 15). */
-const RETENTION_MONTHS = 6;
 const CHUNK_SIZE = 500;
 
-/** Deletes logins last used more than six months ago. */
-export async function deleteOldLogins(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now());
-  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
-  let ids: string[];
-  do {
-    ids = await ctx.db('login_records').where('last_seen_at', '<', before).limit(CHUNK_SIZE).pluck('id');
+/** Deletes logins last used more than six months ago. Returns how many. */
+export function deleteOldLogins(ctx: Ctx): Promise<number> {
+  const before = keptSince('logins', ctx);
+  return inChunks(CHUNK_SIZE, async () => {
+    const old = ctx.db('login_records').where('last_seen_at', '<', before);
+    const ids: string[] = await old.limit(CHUNK_SIZE).pluck('id');
     await ctx.db('api_tokens').whereIn('login_id', ids).delete();
     await ctx.db('login_records').whereIn('id', ids).delete();
-  } while (ids.length === CHUNK_SIZE);
+    return ids.length;
+  });
 }

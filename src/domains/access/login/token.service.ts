@@ -4,6 +4,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { fromText, toText } from '~/src/platform/crypto/sealing';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
+import { keptSince } from '~/src/shared/retention/classes';
 import { findActorByToken, findLoginState } from './actor.queries';
 import { touchLogin } from './login.store';
 import {
@@ -131,9 +132,6 @@ export async function actorOfToken(
   return tokenActor;
 }
 
-/** How long expired tokens are kept for investigation. */
-const EXPIRED_RETENTION_MS = 24 * 3_600_000;
-
 /** Deletes tokens that have been over for a day; every page of a logged-in person makes one. */
 export const deleteExpiredTokens = (ctx: Ctx): Promise<number> =>
-  deleteTokensOver(ctx, new Date(ctx.now().getTime() - EXPIRED_RETENTION_MS));
+  deleteTokensOver(ctx, keptSince('tokens', ctx));

@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Row } from '~/src/platform/database/db';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import type { Caller } from '~/src/shared/caller';
+import { keptSince } from '~/src/shared/retention/classes';
 import type { ChallengeMethod, ChallengePurpose } from './two-factor.types';
 
 /** How long a challenge may be answered (docs/security/controls.md "Limits"). */
@@ -273,8 +274,8 @@ export async function endChallenges(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('challenges').where({ user_id: userId }).whereNull('used_at').update({ used_at: ctx.now() });
 }
 
-/** Deletes what expired a day ago. */
-export async function deleteExpiredChallenges(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
-  await deleteInSteps(ctx.db, 'challenges', (rows) => rows.where('created_at', '<', before));
+/** Deletes what expired a day ago. Returns how many. */
+export function deleteExpiredChallenges(ctx: Ctx): Promise<number> {
+  const before = keptSince('tokens', ctx);
+  return deleteInSteps(ctx.db, 'challenges', (rows) => rows.where('created_at', '<', before));
 }

@@ -1,5 +1,4 @@
 import { listUnconfirmed } from '~/src/domains/batches/batches.queries';
-import { RETENTION_MS } from '~/src/domains/batches/batches.rules';
 import { lockBatch } from '~/src/domains/batches/batches.store';
 import { deleteExpiredFiles } from '~/src/domains/batches/erasure.store';
 import { deleteOldSheets } from '~/src/domains/batches/kept-sheets.store';
@@ -8,25 +7,30 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict } from '~/src/platform/errors';
 import { removeInSteps } from '~/src/platform/files/discarded-files';
+import { keptSince } from '~/src/shared/retention/classes';
 
 /**
  * Discards batches not confirmed within seven days, and deletes the files of those that ended that long ago, and the
- * sheets drawn then.
- * Idempotent, and may be interrupted at any line.
+ * sheets drawn then. Returns how many of all three. Idempotent, and may be interrupted at any line.
  */
-export async function cleanUpBatches(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - RETENTION_MS);
+export async function cleanUpBatches(ctx: Ctx): Promise<number> {
+  const before = keptSince('batch-files', ctx);
   const unconfirmed = (_: Ctx, except: readonly string[]) => listUnconfirmed(ctx, before, except);
-  await workThrough(ctx, unconfirmed, (id) => inTransaction(ctx, (tx) => discardUnconfirmed(tx, id)));
-  await removeInSteps(ctx, (tx) => deleteExpiredFiles(tx, before));
-  await removeInSteps(ctx, (tx) => deleteOldSheets(tx, before));
+  const discardOne = (id: string) => inTransaction(ctx, (tx) => discardUnconfirmed(tx, id));
+  const batches = await workThrough(ctx, unconfirmed, discardOne);
+  const files = await removeInSteps(ctx, (tx) => deleteExpiredFiles(tx, before));
+  return batches + files + (await removeInSteps(ctx, (tx) => deleteOldSheets(tx, before)));
 }
 
-async function discardUnconfirmed(tx: Ctx, id: string): Promise<void> {
+async function discardUnconfirmed(tx: Ctx, id: string): Promise<boolean> {
   const batch = await lockBatch(tx, id);
-  if (!batch) return;
-  await discard(tx, batch).catch((error) => {
+  if (!batch) return false;
+  try {
+    await discard(tx, batch);
+    return true;
+  } catch (error) {
     // Confirmed meanwhile.
-    if (!(error instanceof Conflict)) throw error;
-  });
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
 }

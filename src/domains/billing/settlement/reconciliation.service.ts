@@ -11,7 +11,6 @@ import {
   saveReconciliation,
 } from './reconciliation.store';
 import type { ReconciledDifference, ReconciledSide, Reconciliation } from './reconciliation.types';
-import { deleteOldNotices } from './unreadable-notice.store';
 
 /** Days of one question to the bank. */
 const STEP_MS = 7 * DAY_MS;
@@ -26,7 +25,6 @@ const MAX_DIFFERENCES = 50;
 export async function reconcileReceived(ctx: Ctx): Promise<void> {
   const last = await findReconciliation(ctx);
   if (last && ctx.now().getTime() - Date.parse(last.at) < PAUSE_MS) return;
-  await deleteOldNotices(ctx);
   await reconcileBank(ctx);
 }
 

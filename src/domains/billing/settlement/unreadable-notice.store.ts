@@ -1,11 +1,10 @@
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { DAY_MS } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
 import type { UnreadableNotice } from './unreadable-notice.types';
 
 /** Entries of one webhook that are kept; more of them have one cause. */
 const MAX_ENTRIES = 20;
-const KEPT_DAYS = 90;
 
 /** Fields that are safe to keep; any other text may be about the payer, so only its length is. */
 const PLAIN = new Set(['endToEndId', 'txid', 'valor', 'horario', 'id', 'rtrId', 'status', 'natureza']);
@@ -63,8 +62,8 @@ export async function markUnreadableSeen(ctx: Ctx, upTo: string): Promise<void> 
     .update({ seen_at: ctx.now() });
 }
 
-/** Deletes those that are old. */
-export async function deleteOldNotices(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
-  await deleteInSteps(ctx.db, 'pix_unreadable_notices', (rows) => rows.where('received_at', '<', before));
+/** Deletes those that are old. Returns how many. */
+export function deleteOldNotices(ctx: Ctx): Promise<number> {
+  const before = keptSince('bank-notices', ctx);
+  return deleteInSteps(ctx.db, 'pix_unreadable_notices', (rows) => rows.where('received_at', '<', before));
 }

@@ -20,10 +20,15 @@ export async function insertRequests(db: Db, requests: readonly ApiRequest[]): P
   await runStatement(db, INSERT, [JSON.stringify(requests)]);
 }
 
-/** Creates the partitions of the coming days and drops expired ones. Idempotent. */
-export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
+const TURN = statement('api-requests-turn', 'select developers_turn_requests($1::date, $2, $3) as dropped', {
+  dropped: 'int4',
+});
+
+/** Creates the partitions of the coming days and drops expired ones. Idempotent. Returns how many it dropped. */
+export async function rotateRequestPartitions({ db, now }: Ctx): Promise<number> {
   const today = now().toISOString().slice(0, 10);
-  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, RETENTION_DAYS]);
+  const [row] = await runStatement(db, TURN, [today, AHEAD_DAYS, RETENTION_DAYS]);
+  return row!.dropped;
 }
 
 /** Deletes everything of a closed account. */

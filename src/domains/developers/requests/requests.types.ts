@@ -1,3 +1,5 @@
+import { ROUTINES } from '~/src/shared/retention/routines';
+
 /** Answered, refused (4xx) or failed on our side (5xx). */
 export const OUTCOMES = ['ok', 'refused', 'failed'] as const;
 type RequestOutcome = (typeof OUTCOMES)[number];
@@ -13,4 +15,4 @@ export interface RequestFilter {
 }
 
 /** How many days requests are kept. */
-export const RETENTION_DAYS = 30;
+export const RETENTION_DAYS = ROUTINES['api-requests'].period.days;

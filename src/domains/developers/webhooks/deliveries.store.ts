@@ -5,6 +5,7 @@ import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { ofTable, statement, typed } from '~/src/platform/database/statement';
+import { keptSince } from '~/src/shared/retention/classes';
 import { openEndpoint } from './endpoints.store';
 import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
@@ -168,6 +169,8 @@ export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Pro
   return rowCount;
 }
 
-/** Deletes deliveries and their attempts from before then. Returns how many. */
-export const deleteOldDeliveries = ({ db }: Ctx, before: Date): Promise<number> =>
-  deleteInSteps(db, 'webhook_deliveries', (rows) => rows.where('created_at', '<', before));
+/** Deletes deliveries of a month ago and their attempts. Returns how many. */
+export function deleteOldDeliveries(ctx: Ctx): Promise<number> {
+  const before = keptSince('webhook-deliveries', ctx);
+  return deleteInSteps(ctx.db, 'webhook_deliveries', (rows) => rows.where('created_at', '<', before));
+}

@@ -2,14 +2,13 @@ import { listContacts } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { addressOf } from '~/src/shared/routes';
-import { deleteOldDeliveries } from './deliveries.store';
 import { deleteExpiredSecrets } from './endpoints.store';
 import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
-import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, RETENTION_MS } from './webhooks.rules';
+import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS } from './webhooks.rules';
 
 /**
  * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and
- * forgets old secrets and deliveries. Idempotent.
+ * forgets old secrets. Idempotent.
  */
 export async function maintainWebhooks(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -20,7 +19,6 @@ export async function maintainWebhooks(ctx: Ctx): Promise<void> {
       await notifyFailing(tx, each, 'webhook-failing');
   });
   await deleteExpiredSecrets(ctx);
-  await deleteOldDeliveries(ctx, before(RETENTION_MS));
 }
 
 async function notifyFailing(

@@ -108,7 +108,7 @@ export async function failExportRow(ctx: Ctx, id: string): Promise<void> {
 /** How long the page shows a failed file. */
 const FAILED_MS = 24 * 3_600_000;
 
-/** Deletes expired files with their parts. */
-export async function deleteOldExports(ctx: Ctx): Promise<void> {
-  await deleteInSteps(ctx.db, 'report_exports', (rows) => rows.where('expires_at', '<=', ctx.now()));
+/** Deletes expired files with their parts. Returns how many. */
+export function deleteOldExports(ctx: Ctx): Promise<number> {
+  return deleteInSteps(ctx.db, 'report_exports', (rows) => rows.where('expires_at', '<=', ctx.now()));
 }

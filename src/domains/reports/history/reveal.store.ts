@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { DAY_MS } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
 
 /** Of these reports, those that this user ordered for the account. */
 export const listOwnReports = (
@@ -15,8 +15,8 @@ export async function saveReveals(ctx: Ctx, userId: string, ids: readonly string
   await ctx.db('report_reveals').insert(rows).onConflict(['report_id', 'user_id']).merge(['revealed_at']);
 }
 
-/** Deletes expired ones of yesterday; the audit has them. */
-export async function deleteOldReveals(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - DAY_MS);
-  await deleteInSteps(ctx.db, 'report_reveals', (rows) => rows.where('revealed_at', '<', before));
+/** Deletes expired ones of yesterday; the audit has them. Returns how many. */
+export function deleteOldReveals(ctx: Ctx): Promise<number> {
+  const before = keptSince('reveals', ctx);
+  return deleteInSteps(ctx.db, 'report_reveals', (rows) => rows.where('revealed_at', '<', before));
 }

@@ -6,8 +6,10 @@ import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
+import { inChunks } from '~/src/platform/database/delete-in-steps';
 import { lockUntilCommit } from '~/src/platform/database/locks';
-import { DAY_MS } from '~/src/shared/dates';
+import { keptSince } from '~/src/shared/retention/classes';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import type { NewSubscription, Subscriber } from './subscriptions.types';
 
 /** When an incident is mailed. */
@@ -15,7 +17,7 @@ const MOMENTS = ['opened', 'closed'] as const;
 
 const CONTACT = 'status-subscription.contact';
 /** How long an address waits for its owner's confirmation. */
-export const CONFIRM_DAYS = 2;
+export const CONFIRM_DAYS = ROUTINES.subscriptions.period.days;
 const CHUNK_SIZE = 500;
 
 /** The address, and the secret of the links in its mails. */
@@ -125,11 +127,11 @@ export async function eraseSubscriptions(ctx: Ctx, email: string): Promise<void>
   await removeRows(ctx, ids);
 }
 
-/** Deletes what nobody confirmed within two days. Idempotent, and safe to interrupt. */
-export async function deleteUnconfirmed(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - CONFIRM_DAYS * DAY_MS);
-  while ((await deleteSome(ctx, before)) === CHUNK_SIZE);
-}
+/** Deletes what nobody confirmed within two days. Idempotent, and safe to interrupt. Returns how many. */
+export const deleteUnconfirmed = (ctx: Ctx): Promise<number> => {
+  const before = keptSince('subscriptions', ctx);
+  return inChunks(CHUNK_SIZE, () => deleteSome(ctx, before));
+};
 
 /** Leaves alone what is being confirmed now. */
 const deleteSome = (ctx: Ctx, before: Date): Promise<number> =>

@@ -1,0 +1,147 @@
+import { ACCESS, QUERIES, RECRUITMENT, TECHNICAL, VERIFICATIONS } from './processing';
+import type { RoutineRule } from './retention.types';
+import { min, SWEEP } from './sweep';
+
+/** Routines of what customers have done: reports, batches, verifications, recruitment. */
+export const WORK_ROUTINES = {
+  reports: {
+    ...QUERIES,
+    tables: ['reports', 'report_sources', 'findings', 'report_files', 'report_reuses'],
+    period: { years: 5 },
+    law: 'defense',
+    job: SWEEP,
+    oldest: min('reports', 'created_at', "inputs_sealed <> ''"),
+  },
+  unapproved: {
+    ...QUERIES,
+    recipients: ['requester'],
+    tables: ['order_approvals'],
+    period: { days: 90 },
+    law: 'need',
+    job: SWEEP,
+    oldest: min(
+      'order_approvals',
+      'decided_at',
+      "state in ('refused', 'withdrawn', 'expired') and request_sealed <> ''",
+    ),
+  },
+  reveals: {
+    ...ACCESS,
+    tables: ['report_reveals'],
+    period: { days: 1 },
+    law: 'need',
+    job: SWEEP,
+    oldest: min('report_reveals', 'revealed_at'),
+  },
+  exports: {
+    ...QUERIES,
+    recipients: ['requester'],
+    tables: ['report_exports', 'report_export_parts'],
+    // Each row says when its own week ends.
+    period: null,
+    law: 'need',
+    job: SWEEP,
+    oldest: min('report_exports', 'expires_at'),
+  },
+  batches: {
+    ...QUERIES,
+    tables: ['batches', 'batch_rows'],
+    period: { years: 5 },
+    law: 'defense',
+    job: SWEEP,
+    oldest: min('batches', 'created_at'),
+  },
+  'batch-files': {
+    ...QUERIES,
+    recipients: ['requester'],
+    tables: ['kept_sheets'],
+    parts: ['batches'],
+    period: { days: 7 },
+    law: 'need',
+    job: 'batches.forget',
+    oldest: min('kept_sheets', 'created_at'),
+  },
+  monitors: {
+    ...QUERIES,
+    tables: ['monitors', 'monitor_runs'],
+    period: { years: 5 },
+    law: 'defense',
+    job: SWEEP,
+    oldest: min('monitors', 'ended_at'),
+  },
+  verifications: {
+    ...VERIFICATIONS,
+    tables: [
+      'verifications',
+      'verification_people',
+      'verification_checks',
+      'verification_decisions',
+      'verification_events',
+      'aml_dismissals',
+      'verification_samples',
+    ],
+    period: { years: 5 },
+    law: 'defense',
+    job: 'verification.tidy',
+    oldest: min('verifications', 'created_at'),
+  },
+  'verification-pictures': {
+    ...VERIFICATIONS,
+    tables: ['verification_pictures', 'verification_picture_marks', 'face_templates'],
+    // 90 days unless the customer's integration says otherwise.
+    period: null,
+    law: 'instruction',
+    job: 'verification.tidy',
+    oldest: `select min(finished_at) from verifications where finished_at is not null and emptied_at is null
+      and (finished_at at time zone 'UTC' + make_interval(days => (policy ->> 'retentionDays')::int))
+        < $at at time zone 'UTC'`,
+  },
+  'verification-frames': {
+    ...VERIFICATIONS,
+    tables: [],
+    parts: ['verification_pictures'],
+    period: { days: 7 },
+    law: 'need',
+    job: 'verification.tidy',
+    oldest: null,
+  },
+  trials: {
+    holders: ['visitor'],
+    data: ['identity', 'biometric'],
+    basis: ['consent'],
+    recipients: ['nobody'],
+    tables: ['verification_trials'],
+    parts: ['verifications', 'verification_people', 'verification_pictures'],
+    period: { hours: 1 },
+    law: 'need',
+    job: 'verification.tidy',
+    oldest: min('verifications', 'created_at', "origin = 'try'"),
+  },
+  applications: {
+    ...RECRUITMENT,
+    tables: ['applications'],
+    // As the vacancy says; each row says when.
+    period: null,
+    law: 'instruction',
+    job: 'recruitment.tidy',
+    oldest: min('applications', 'erase_at', 'erased_at is null'),
+  },
+  'recruitment-content': {
+    ...RECRUITMENT,
+    recipients: ['recruiter'],
+    tables: ['recruitment_run_rows'],
+    parts: ['ats_events', 'recruitment_runs'],
+    period: { days: 30 },
+    law: 'need',
+    job: 'recruitment.tidy',
+    oldest: min('recruitment_run_rows', 'created_at', 'content_sealed is not null'),
+  },
+  'ats-events': {
+    ...TECHNICAL,
+    tables: ['ats_events'],
+    period: { days: 180 },
+    law: 'need',
+    job: 'recruitment.tidy',
+    oldest: min('ats_events', 'received_at'),
+  },
+} as const satisfies Record<string, RoutineRule>;
