@@ -5,6 +5,7 @@ import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-file
 import { emitEvent } from '~/src/platform/queue/events';
 import {
   deleteOldFrames,
+  deleteOldProofs,
   deleteOldVerifications,
   deleteUndecidedMarks,
   emptyOldVerifications,
@@ -14,6 +15,7 @@ import {
 } from './erasure.store';
 import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
+import { isCustomers } from './verification.rules';
 import { lockVerification, moveVerification } from './verification.store';
 
 /** Deletes trials, expires links, and removes pictures past retention. Safe to interrupt. */
@@ -24,6 +26,7 @@ export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   await removeInSteps(ctx, emptyOldVerifications);
   await removeInSteps(ctx, deleteOldFrames);
   await removeInSteps(ctx, deleteOldVerifications);
+  await removeInSteps(ctx, deleteOldProofs);
 }
 
 const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>
@@ -39,6 +42,7 @@ export function expireVerification(ctx: Ctx, id: string): Promise<void> {
     await deletePendingPictures(tx, id);
     if (row.hold_id) await releaseHold(tx, row.hold_id);
     await insertEvent(tx, id, { kind: 'expired' });
+    if (!isCustomers(row)) return;
     const data = { status: over.rawCode, reason: null };
     await emitEvent(tx, { accountId: row.account_id, kind: 'verification.expired', subjectId: id, data });
   });

@@ -8,6 +8,8 @@ import { FRAME_KINDS } from './verification.types';
 const CHUNK_SIZE = 200;
 /** Verifications are kept as long as reports (privacy policy, section on retention). */
 const RETENTION_YEARS = 5;
+/** Proofs of data subjects as long as what they opened (Lei 12.965/2014, art. 15). */
+const PROOF_MONTHS = 6;
 
 /** Some open verifications with an expired link; trials are deleted instead. */
 export const listExpired = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
@@ -110,6 +112,26 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
     .pluck('p.id');
   await erasePeople(ctx, people);
   return { files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
+}
+
+/** Deletes some proofs of data subjects after six months, and people who have none any more. Runs in a transaction. */
+export async function deleteOldProofs(ctx: Ctx): Promise<Removed> {
+  const before = new Date(ctx.now());
+  before.setUTCMonth(before.getUTCMonth() - PROOF_MONTHS);
+  const old = ctx.db('verifications').where({ origin: 'subject' }).where('created_at', '<', before);
+  const rows = await old.orderBy('created_at').limit(CHUNK_SIZE).select('id', 'person_id');
+  const ids = rows.map(({ id }) => id);
+  const people = [...new Set(rows.map(({ person_id }) => person_id))];
+  // A concurrent new proof waits for the person's lock, or is seen here.
+  await ctx.db('verification_people').whereIn('id', people).orderBy('id').forUpdate().select('id');
+  const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
+  await ctx.db('verifications').whereIn('id', ids).delete();
+  const busy: string[] = await ctx.db('verifications').whereIn('person_id', people).pluck('person_id');
+  await erasePeople(
+    ctx,
+    people.filter((id) => !busy.includes(id)),
+  );
+  return { files: getKeys(files), isMore: ids.length === CHUNK_SIZE };
 }
 
 /** Some trials started an hour ago, in any state. */

@@ -1501,6 +1501,7 @@ export interface Tables {
     proven_at?: Date | null;
     expires_at?: Date | null;
     ended_at?: Date | null;
+    verification_id?: string | null;
   };
   support_visits: {
     id: string;
@@ -1735,7 +1736,7 @@ export interface Tables {
     person_id: string;
     integration_id: string;
     user_id?: string | null;
-    origin: 'page' | 'api' | 'try';
+    origin: 'page' | 'api' | 'subject' | 'try';
     locale: 'pt-BR' | 'en-US';
     reference?: string | null;
     redirect_url?: string | null;

@@ -1,5 +1,6 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { openByFace, showFace, submitFace } from './face.pages';
 import {
   answer,
   confirm,
@@ -12,6 +13,7 @@ import {
   showWorkRequest,
   take,
 } from './operator.pages';
+import { decide, showPictures, showProof } from './operator-proofs.pages';
 import {
   showByHand,
   showCode,
@@ -32,6 +34,9 @@ export const subjectsRoutes = defineRoutes({
   'subject-identity': { get: showIdentity, openPost: submitIdentity },
   'subject-code': { get: showCode, openPost: submitCode },
   'subject-code-again': { get: redirectToPage('subject-code'), openPost: submitCodeAgain },
+  'subject-face': { get: (req, res) => showFace(req, res) },
+  'subject-face-begin': { get: redirectToPage('subject-face'), openPost: submitFace },
+  'subject-face-open': { get: redirectToPage('subject-face'), openPost: openByFace },
   'subject-by-hand': { get: showByHand, openPost: submitByHand },
   'subject-received': { get: showReceived },
   'subject-list': { get: showList },
@@ -40,6 +45,9 @@ export const subjectsRoutes = defineRoutes({
   'subject-ask': { get: showAsk, openPost: submitAsk },
   'subject-request': { get: showRequest, openPost: submitMessage },
   'operator-subjects': { get: showWork },
+  'operator-proof': { get: (req, res) => showProof(req, res) },
+  'operator-proof-show': { get: redirectToPage('operator-proof'), form: showPictures },
+  'operator-proof-decide': { get: redirectToPage('operator-proof'), form: decide },
   'operator-subject': { get: showWorkRequest },
   'operator-subject-take': { get: redirectToPage('operator-subject'), form: take },
   'operator-subject-message': { get: redirectToPage('operator-subject'), form: reply },

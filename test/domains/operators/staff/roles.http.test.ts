@@ -31,7 +31,7 @@ const MATRIX: Record<string, string> = {
   fr: 'wallet-unfreeze account-freeze',
   fc: 'settings settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
-    subject-source subject-correct subject-erase`,
+    subject-source subject-correct subject-erase proof proof-show proof-decide`,
   none: 'queue-change letters-settle settings-amounts settings-switches team roles',
 };
 
