@@ -1,16 +1,29 @@
+import type { Face } from '~/src/domains/verification/engine';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import { completeCpf } from '~/src/shared/cpf';
 import { getPerson } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { type Capture, fillCapture } from '../verification/verification.support';
+import { type Capture, faceAt, fillCapture } from '../verification/verification.support';
 import { type Browser, identify } from './subjects.support';
 
-/** Somebody whom the tax authority knows. */
-export interface Claim {
-  cpf: string;
-  name: string;
-  birthDate: string;
+/** Somebody whom the tax authority knows, with a face that nobody else has. */
+export type Claim = Capture & { selfie: Face; portrait: Face };
+
+let faces = 0;
+function nextFaces(): Pick<Claim, 'selfie' | 'portrait'> {
+  faces += 1;
+  const likeness = (at: number): Face => {
+    const face = faceAt(at);
+    return { ...face, embedding: face.embedding.with(1, 5 * faces) };
+  };
+  return { selfie: likeness(0), portrait: likeness(0.3) };
+}
+
+/** The same of somebody of the sandbox. */
+export function claimOf(cpf: string): Claim {
+  const { name, birthDate } = getPerson(cpf);
+  return { cpf, name, birthDate: birthDate ?? '1990-05-17', ...nextFaces() };
 }
 
 let last = 300_000_000;
@@ -18,8 +31,8 @@ let last = 300_000_000;
 export function nextClaim(): Claim {
   last += 1;
   const cpf = completeCpf(String(last));
-  const { serpro, status, name } = getPerson(cpf);
-  return serpro === 'full' && status === '0' ? { cpf, name, birthDate: '1990-05-17' } : nextClaim();
+  const { serpro, status } = getPerson(cpf);
+  return serpro === 'full' && status === '0' ? claimOf(cpf) : nextClaim();
 }
 
 const typed = (day: string): string => day.split('-').reverse().join('/');

@@ -53,6 +53,9 @@ export const faceAt = (at: number): Face => ({
 const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, highlight: 240, glare: 0 };
 const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
 
+/** Begins as a JPEG does: the provider looks at no more of it. */
+const JPEG = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from('selfie')]);
+
 /** A driver's license as it is read. */
 export const license = (lines: string[], portrait: Face | null): DocumentReading => ({
   ...QUALITY,
@@ -117,7 +120,7 @@ export async function fillCapture(ctx: Ctx, id: string, given: Capture): Promise
   await markVerification(ctx, id, { liveness });
   const [year, month, day] = birthDate.split('-');
   const lines = [name, formatCpf(documentCpf), `${day}/${month}/${year}`];
-  await insertTestPicture(ctx, row, 'selfie', faceReading(selfie));
+  await insertTestPicture(ctx, row, 'selfie', faceReading(selfie), JPEG);
   await insertTestPicture(ctx, row, 'closer', faceReading(given.closer ?? selfie));
   await insertTestPicture(ctx, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
   await insertTestPicture(ctx, row, 'back', license([], null));
