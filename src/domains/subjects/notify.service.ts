@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { formatDate } from '~/src/shared/dates';
 import { addressOf } from '~/src/shared/routes';
-import { findOwnContact } from './proof/owner.queries';
+import { findOwnContact } from './owner.queries';
 import { openContact, openCpf, type RequestRow } from './request.store';
 
 type Notice = 'subject-request-received' | 'subject-request-question' | 'subject-request-answered';

@@ -9,6 +9,7 @@ export { caseNameIndexes, verificationNameIndexes, verificationPersonIndexes } f
 export { findProof, type Proof } from './proof/proof.queries';
 export { beginVerifiedProof } from './proof/proof.service';
 export { getOrCreateProofHome } from './proof/proof-home.store';
+export { listProofsInReview } from './proof/proof-review.queries';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
 export { sampleMark } from './verification.rules';
 export { RAW_CODES } from './verification.types';

@@ -9,7 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Conflict } from '~/src/platform/errors';
 import { PAGE } from '~/src/web/verification/capture/capture.pages';
-import { setHalf } from '~/src/web/verification/capture/capture-secret';
+import { setHalf } from '~/src/web/verification/capture/capture-secret.pages';
 import FacePage from '~/views/subjects/face.page';
 import { faceForm } from '~/views/subjects/subject.form';
 import ProofWaitPage from '~/views/verification/capture/proof-wait.page';
@@ -48,9 +48,9 @@ export async function showFace(
   if (view && isWaiting(view)) return showWait(req, res, view.state === 'checking');
   const pause = pauseEnd(req, error);
   // What was wrong with the code ended it: nothing is left but to begin again.
-  const shown: FaceView = view ?? { state: 'over' };
-  const props = { view: shown, pause, errors: pause ? {} : errors };
-  const title = req.translate(`subjects:face.title.${shown.state}`);
+  const stand: FaceView = view ?? { state: 'over' };
+  const props = { view: stand, pause, errors: pause ? {} : errors };
+  const title = req.translate(`subjects:face.title.${stand.state}`);
   await renderPage(req, res, FacePage, props, portalHead(title, { status }));
 }
 

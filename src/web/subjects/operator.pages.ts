@@ -14,7 +14,7 @@ import {
 } from '~/src/domains/subjects/operator.service';
 import { getClock, isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
 import type { SubjectRequest } from '~/src/domains/subjects/subjects.types';
-import { listProofsInReview } from '~/src/domains/verification/proof/proof-review.queries';
+import { listProofsInReview } from '~/src/domains/verification';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';

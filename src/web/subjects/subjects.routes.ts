@@ -13,7 +13,6 @@ import {
   showWorkRequest,
   take,
 } from './operator.pages';
-import { decide, showPictures, showProof } from './operator-proofs.pages';
 import {
   showByHand,
   showCode,
@@ -45,9 +44,6 @@ export const subjectsRoutes = defineRoutes({
   'subject-ask': { get: showAsk, openPost: submitAsk },
   'subject-request': { get: showRequest, openPost: submitMessage },
   'operator-subjects': { get: showWork },
-  'operator-proof': { get: (req, res) => showProof(req, res) },
-  'operator-proof-show': { get: redirectToPage('operator-proof'), form: showPictures },
-  'operator-proof-decide': { get: redirectToPage('operator-proof'), form: decide },
   'operator-subject': { get: showWorkRequest },
   'operator-subject-take': { get: redirectToPage('operator-subject'), form: take },
   'operator-subject-message': { get: redirectToPage('operator-subject'), form: reply },

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
-import { parseCpf } from '~/src/shared/cpf';
 import { text } from '~/src/shared/input/form-fields';
 import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
-import { decideProofForm } from '~/views/subjects/operator.form';
 import { askForm, byHandForm, identityForm } from '~/views/subjects/subject.form';
 
 /** Nobody is older. */
@@ -24,19 +22,6 @@ export const identitySchema = (locale: Locale, today: string) =>
 
 export const byHandSchema = (locale: Locale, today: string) =>
   byHandForm.schema.extend({ nascimento: birthDate(locale, today) });
-
-/** A proof is approved by what its document says; refused without. */
-export const decideProofSchema = (locale: Locale, today: string) =>
-  decideProofForm.schema.transform((typed, check) => {
-    const cpf = parseCpf(typed.cpf);
-    const day = parseDay(typed.nascimento, locale);
-    const nascimento = day && day > FIRST_DAY && day <= today ? day : null;
-    if (typed.decisao === 'reject') return { ...typed, cpf: null, nascimento: null };
-    if (!cpf) check.addIssue({ code: 'custom', path: ['cpf'], message: 'subjects:error.cpf' });
-    if (!nascimento)
-      check.addIssue({ code: 'custom', path: ['nascimento'], message: 'subjects:proof.error.birth' });
-    return { ...typed, cpf, nascimento };
-  });
 
 /** Rights that mean nothing without words. */
 const NEEDS_TEXT: readonly SubjectRight[] = ['correction', 'contest'];

@@ -1,10 +1,10 @@
 import { recordSubject } from '~/src/domains/subjects/acts.service';
 import { addEvent } from '~/src/domains/subjects/event.store';
+import { limitFaces } from '~/src/domains/subjects/limits.service';
 import { type OwnerWarning, warnOwnerJob } from '~/src/domains/subjects/subjects.jobs';
 import { beginVerifiedProof, findProof, type Proof } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
-import { limitFaces } from './limits.service';
 import {
   attachProof,
   closeSession,

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { canText, queueEmail, queueText } from '~/src/domains/notifications';
 import { recordSubject } from '~/src/domains/subjects/acts.service';
 import { addEvent } from '~/src/domains/subjects/event.store';
+import { limitCodes, limitNetwork } from '~/src/domains/subjects/limits.service';
+import { findOwnContact, findProvenContact, type OwnContact } from '~/src/domains/subjects/owner.queries';
 import { findRequestCpf } from '~/src/domains/subjects/request.store';
 import { type OwnerWarning, sendCodeJob, warnOwnerJob } from '~/src/domains/subjects/subjects.jobs';
 import { CODE_MINUTES } from '~/src/domains/subjects/subjects.rules';
@@ -10,8 +12,6 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { settleJob } from '~/src/platform/queue/outbox';
 import { addressOf } from '~/src/shared/routes';
-import { limitCodes, limitNetwork } from './limits.service';
-import { findOwnContact, findProvenContact, type OwnContact } from './owner.queries';
 import {
   closeSession,
   findLastSession,

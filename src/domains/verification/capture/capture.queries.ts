@@ -1,6 +1,6 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listPictures, wasSentBefore } from '~/src/domains/verification/pictures.store';
-import { findProofCode } from '~/src/domains/verification/proof/proof.queries';
+import { findProofCode } from '~/src/domains/verification/proof-code.queries';
 import {
   getSteps,
   isOpen,

@@ -3,7 +3,7 @@ import { listChecks } from '~/src/domains/verification/verification.queries';
 import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { Check, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 
 const MAX_LINES = 100;
 
@@ -73,3 +73,10 @@ export async function readProofPictures(
   }
   return pictures;
 }
+
+/** Whether a CPF is the operator's own. */
+export const isOwnCpf = async ({ db, vault, actor }: ActorCtx, cpf: string): Promise<boolean> =>
+  (await db('persons')
+    .where({ user_id: actor.userId })
+    .whereIn('cpf_index', vault.blindIndexes('cpf', cpf))
+    .first('user_id')) !== undefined;

@@ -11,7 +11,13 @@ import {
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
-import { findProofCase, type ProofCase, type ProofPicture, readProofPictures } from './proof-review.queries';
+import {
+  findProofCase,
+  isOwnCpf,
+  type ProofCase,
+  type ProofPicture,
+  readProofPictures,
+} from './proof-review.queries';
 
 /** @throws Forbidden for anybody but operators */
 function requireOperator({ actor }: ActorCtx): void {
@@ -69,7 +75,7 @@ export async function decideProof(
     if (row?.origin !== 'subject') throw new NotFound('not_found');
     if (row.state !== 'review' || row.fence !== version) throw new Conflict('verification_decided');
     const claim = await getCasePerson(tx, row);
-    if (await isOwn(tx, claim.cpf)) throw new Conflict('own_proof');
+    if (await isOwnCpf(tx, claim.cpf)) throw new Conflict('own_proof');
     const isApproved = decision === 'approve';
     if (isApproved && cpf !== claim.cpf)
       throw new Invalid('invalid', { cpf: ['subjects:proof.error.other'] });
@@ -78,13 +84,6 @@ export async function decideProof(
     await settle(tx, row, isApproved);
   });
 }
-
-/** Whether a CPF is the operator's own. */
-const isOwn = async ({ db, vault, actor }: ActorCtx, cpf: string): Promise<boolean> =>
-  (await db('persons')
-    .where({ user_id: actor.userId })
-    .whereIn('cpf_index', vault.blindIndexes('cpf', cpf))
-    .first('user_id')) !== undefined;
 
 async function settle(tx: ActorCtx, row: VerificationRow, isApproved: boolean): Promise<void> {
   const { id } = row;
@@ -105,7 +104,8 @@ async function settle(tx: ActorCtx, row: VerificationRow, isApproved: boolean): 
   });
   const move = { to, rawCode, method: 'manual' } as const;
   if (!(await moveVerification(tx, id, move, { due_at: null }))) throw new Conflict('verification_decided');
-  await insertEvent(tx, id, { kind: 'decided', details: { to, code: rawCode }, userId: by });
+  const details = { to, code: rawCode };
+  await insertEvent(tx, id, { kind: 'decided', details, userId: by });
   const subject = { kind: 'verification', id } as const;
   await record(tx, { action: 'proof_decided', subject, details: { decision: to } });
 }

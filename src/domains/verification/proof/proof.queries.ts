@@ -1,4 +1,5 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
+import { findProofCode } from '~/src/domains/verification/proof-code.queries';
 import { findLinkSecret, findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow, VerificationState } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
@@ -15,22 +16,6 @@ export interface Proof {
   token: string | null;
   /** When operators have looked at the latest, in review. */
   dueAt: Date | null;
-}
-
-const CODE_DIGITS = 6;
-
-/** The code of a proof that a phone took over: drawn from its id by our key, so that nothing is stored. */
-function getCode({ vault }: Ctx, id: string): string {
-  const drawn = Buffer.from(vault.blindIndex('proof-code', id)).toString('hex');
-  return String(BigInt(`0x${drawn}`) % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-}
-
-/** The code of a proof that another device took over; null where none did. */
-export async function findProofCode(ctx: Ctx, verificationId: string): Promise<string | null> {
-  const handoff = ctx
-    .db('verification_events')
-    .where({ verification_id: verificationId, kind: 'handed_off' });
-  return (await handoff.first('id')) ? getCode(ctx, verificationId) : null;
 }
 
 /** The proof of an id; null where there is none, as of a customer's verification. */

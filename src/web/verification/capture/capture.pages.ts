@@ -27,7 +27,7 @@ import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import NoFacePage from '~/views/verification/capture/no-face.page';
 import WrongLinkPage from '~/views/verification/capture/wrong-link.page';
 import { consentSchema } from './capture.schemas';
-import { secretOf } from './capture-secret';
+import { secretOf } from './capture-secret.pages';
 
 /** The head of the pages at a link. */
 export const PAGE = { robots: 'noindex', layout: 'capture', styles: 'site' } as const;

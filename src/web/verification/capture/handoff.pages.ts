@@ -11,7 +11,7 @@ import ContinuePage from '~/views/verification/capture/continue.page';
 import HandoffPage from '~/views/verification/capture/handoff.page';
 import UsedCodePage from '~/views/verification/capture/used-code.page';
 import { type CaptureRequest, guardCapture, limitCapture, PAGE } from './capture.pages';
-import { secretOf, setHalf } from './capture-secret';
+import { secretOf, setHalf } from './capture-secret.pages';
 
 /** A QR code that continues the verification on a phone. */
 export const submitHandoff: Handler<CaptureRequest> = async (req, res) => {

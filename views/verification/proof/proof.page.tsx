@@ -17,7 +17,7 @@ import { usePage } from '~/views/layout/page-context';
 import { Reveal } from '~/views/operators/reveal';
 import type { revealForm } from '~/views/operators/reveal.form';
 import { useTranslation } from '~/views/translation';
-import { decideProofForm } from './operator.form';
+import { decideProofForm } from './proof.form';
 
 /** A picture in the page itself. */
 export interface ShownPicture {
@@ -32,7 +32,7 @@ interface Props extends FormContent<typeof revealForm | typeof decideProofForm> 
 }
 
 /** A proof by face and document in review: whom it claims to be is not said, so that only the document says it. */
-export default function OperatorProofPage({ proof, pictures, errors, values }: Props) {
+export default function ProofPage({ proof, pictures, errors, values }: Props) {
   const { t } = useTranslation('subjects');
   const { href, locale } = usePage();
   const action = href('operator-proof-show', { uid: proof.id });

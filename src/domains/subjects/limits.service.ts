@@ -1,13 +1,7 @@
-import {
-  CODES_LIMIT,
-  DEVICE_LIMIT,
-  FACES_LIMIT,
-  NETWORK_LIMIT,
-  PAUSE_SECONDS,
-} from '~/src/domains/subjects/subjects.rules';
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
+import { CODES_LIMIT, DEVICE_LIMIT, FACES_LIMIT, NETWORK_LIMIT, PAUSE_SECONDS } from './subjects.rules';
 
 /** Counts a proof or a request from a network. @throws TooMany `subject_paused` */
 export const limitNetwork = (ctx: Ctx, network: string): Promise<void> =>

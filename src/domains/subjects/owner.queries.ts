@@ -1,8 +1,8 @@
-import { openBirth, openContact } from '~/src/domains/subjects/request.store';
-import type { Claimant } from '~/src/domains/subjects/subjects.types';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Locale } from '~/src/shared/locale';
+import { openBirth, openContact } from './request.store';
+import type { Claimant } from './subjects.types';
 
 /** Where a code for a person may go. */
 export type OwnContact =

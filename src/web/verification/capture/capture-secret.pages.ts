@@ -2,13 +2,12 @@ import type { Request, Response } from 'express';
 import { isProofHalf } from '~/src/domains/verification/verification.rules';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import { HOUR_MS } from '~/src/shared/dates';
-import type { CaptureRequest } from './capture.pages';
 
 /** The half of a proof's secret that is in no address: a link that was passed on opens nothing elsewhere. */
 const COOKIE = 'captura';
 
 /** The secret of a request's link: of a proof, with the half that only its browser has. */
-export function secretOf(req: CaptureRequest): string {
+export function secretOf(req: Request<{ token: string }>): string {
   const { token } = req.params;
   return isProofHalf(token) ? `${token}.${readCookie(req, COOKIE) ?? ''}` : token;
 }
