@@ -1836,5 +1836,6 @@ export interface Tables {
     told_at?: Date | null;
     delivered_at?: Date | null;
     created_at: Date;
+    components?: string[];
   };
 }
