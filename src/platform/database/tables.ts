@@ -1736,7 +1736,7 @@ export interface Tables {
     person_id: string;
     integration_id: string;
     user_id?: string | null;
-    origin: 'page' | 'api' | 'subject' | 'try';
+    origin: 'page' | 'api' | 'try' | 'subject';
     locale: 'pt-BR' | 'en-US';
     reference?: string | null;
     redirect_url?: string | null;

@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.10.0',
     day: '2026-11-27',
-    digest: '000000000000',
+    digest: '91ab400335ea',
     changes: [
       {
         kind: 'added',
