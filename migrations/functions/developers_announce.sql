@@ -8,4 +8,5 @@ returns void language sql as $$
       where e.state <> 'disabled'
         and (developers_announce.kind = any (e.kinds)
           or split_part(developers_announce.kind, '.', 1) || '.*' = any (e.kinds))
+        and (e.components = '{}' or developers_announce.data ->> 'component' = any (e.components))
 $$;

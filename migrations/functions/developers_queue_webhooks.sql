@@ -8,6 +8,7 @@ begin
       where e.account_id = new.account_id
         and e.state <> 'disabled'
         and (new.kind = any (e.kinds) or split_part(new.kind, '.', 1) || '.*' = any (e.kinds))
+        and (new.kind not like 'incident.%' or e.components = '{}' or new.data ->> 'component' = any (e.components))
         and new.kind <> 'webhook.test';
   return null;
 end $$;

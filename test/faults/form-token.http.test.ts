@@ -53,6 +53,7 @@ const OPEN: RouteId[] = [
   ...(['candidate-page-contest', 'candidate-page-withdraw'] as const),
   ...(['subject-identity', 'subject-code', 'subject-code-again', 'subject-by-hand'] as const),
   ...(['subject-exit', 'subject-ask', 'subject-request'] as const),
+  ...(['subject-face-begin', 'subject-face-open'] as const),
   ...(['status-subscribe', 'status-confirm', 'status-unsubscribe'] as const),
   // Ends only a visit of one's own, from pages whose forms are the customer's.
   'operator-visit-end',

@@ -54,9 +54,16 @@ export default function CodePage({ errors, pause, minutes, isOver }: Props) {
             </div>
           </li>
           <li>
-            <Icon name="id-card" />
+            <Icon name="scan-face" />
             <div>
               <p>{t('code.lost')}</p>
+              <a href={href('subject-face')}>{t('code.face')}</a>
+            </div>
+          </li>
+          <li>
+            <Icon name="id-card" />
+            <div>
+              <p>{t('code.faceless')}</p>
               <a href={href('subject-by-hand')}>{t('code.byHand')}</a>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import type { WorkLine } from '~/src/domains/subjects/operator.queries';
 import type { RequestClock } from '~/src/domains/subjects/subjects.rules';
-import { formatDate } from '~/src/shared/dates';
+import type { ProofLine } from '~/src/domains/verification/proof/proof-review.queries';
+import { formatDate, formatMinute } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
 import { Badge } from '~/views/components/badge';
 import { NONE, Table } from '~/views/components/data/table';
@@ -14,11 +15,13 @@ type Line = WorkLine & { clock: RequestClock };
 
 interface Props {
   lines: Line[];
+  /** Proofs of identity that wait for an operator. */
+  proofs: readonly ProofLine[];
   which: 'open' | 'closed';
 }
 
 /** Requests of data subjects, the first due first. */
-export default function OperatorListPage({ lines, which }: Props) {
+export default function OperatorListPage({ lines, proofs, which }: Props) {
   const { t } = useTranslation('subjects');
   const { href } = usePage();
   const tabs = [
@@ -32,12 +35,40 @@ export default function OperatorListPage({ lines, which }: Props) {
   return (
     <OperatorLayout title={t('operator.title')} lead={t('operator.lead')}>
       <Tabs tabs={tabs} label={t('operator.which')} />
+      {proofs.length > 0 && <Proofs proofs={proofs} />}
       {lines.length > 0 ? (
         <Lines lines={lines} />
       ) : (
         <Empty icon="users" title={t('operator.none')} text={t('operator.noneText')} />
       )}
     </OperatorLayout>
+  );
+}
+
+/** Proofs by face and document that the engine was not sure of. */
+function Proofs({ proofs }: Pick<Props, 'proofs'>) {
+  const { t } = useTranslation('subjects');
+  const { href, locale } = usePage();
+  return (
+    <Table
+      caption={t('proof.list')}
+      rows={proofs}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'code',
+          header: t('proof.code'),
+          main: true,
+          cell: ({ id, code }) => <a href={href('operator-proof', { uid: id })}>{code}</a>,
+        },
+        {
+          key: 'sent',
+          header: t('proof.sent'),
+          cell: ({ submittedAt }) => formatMinute(submittedAt, locale),
+        },
+        { key: 'due', header: t('operator.due'), cell: ({ dueAt }) => formatMinute(dueAt, locale) },
+      ]}
+    />
   );
 }
 

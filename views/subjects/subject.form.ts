@@ -36,6 +36,15 @@ export const codeForm = defineForm('subjects', {
   ),
 });
 
+/** The code that a phone shows which took the pictures of a proof; empty where none did. */
+export const faceForm = defineForm('subjects', {
+  codigo: field(
+    'face.code',
+    text(20).transform((typed) => typed.replace(/\D/g, '')),
+    { hint: 'face.codeHint', autoComplete: 'off', inputMode: 'numeric', maxLength: 12 },
+  ),
+});
+
 /** A request without a code. */
 export const byHandForm = defineForm('subjects', {
   cpf: field('identity.cpf', cpf),

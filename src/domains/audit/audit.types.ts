@@ -31,6 +31,7 @@ export type SubjectKind =
   | 'budget'
   | 'control_change'
   | 'subject_request'
+  | 'subject_session'
   | 'visit'
   | 'monitor';
 

@@ -14,6 +14,7 @@ interface TextTemplateParams {
   'verification-link': { link: string; hours: number; company: string };
   'candidate-invite': { link: string; days: number; company: string; vacancy: string };
   'candidate-news': { link: string; company: string; vacancy: string };
+  'subject-attempt': { link: string };
 }
 export type TextTemplate = keyof TextTemplateParams;
 

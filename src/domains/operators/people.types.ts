@@ -10,7 +10,7 @@ export const UNBLOCK_REASONS = ['cleared', 'our_mistake', 'request', 'authority'
 export type UnblockReason = (typeof UNBLOCK_REASONS)[number];
 
 /** Why personal data is unmasked: a code, because the audit holds codes only. */
-export const REVEAL_REASONS = ['call', 'contact', 'payment', 'fraud', 'authority'] as const;
+export const REVEAL_REASONS = ['call', 'contact', 'payment', 'fraud', 'authority', 'check'] as const;
 export type RevealReason = (typeof REVEAL_REASONS)[number];
 
 /** A person found by a search; the e-mail address masked. */

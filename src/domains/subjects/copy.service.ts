@@ -4,6 +4,7 @@ import { getI18n } from '~/src/platform/i18n';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDate, formatMinute } from '~/src/shared/dates';
 import { getTexts } from '~/src/shared/texts';
+import { recordSubject } from './acts.service';
 import { listConsultations } from './consultations.queries';
 import type { Consultation } from './consultations.types';
 import { addEvent } from './event.store';
@@ -26,6 +27,7 @@ async function takeCopy(ctx: Ctx, { cpf, sessionId }: Subject): Promise<SubjectC
     listOwnRequests(ctx, cpf),
   ]);
   await addEvent(ctx, 'copy_taken', { sessionId });
+  await recordSubject(ctx, 'subject_copy_downloaded', { sessionId });
   return { consultations, requests };
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 export type SubjectEventKind =
   | 'code_wanted'
   | 'identity_proven'
+  | 'face_begun'
   | 'code_ended'
   | 'list_shown'
   | 'copy_taken'

@@ -1,12 +1,13 @@
 import { openContest } from '~/src/domains/reports';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { recordSubject } from './acts.service';
 import { isReportOf } from './consultations.queries';
 import { addEvent } from './event.store';
+import { limitNetwork } from './limits.service';
 import { notifySubject } from './notify.service';
 import { readRequest } from './request.queries';
 import { findOwnRequest, findRequest, insertMessage, insertRequest } from './request.store';
-import { limitNetwork } from './session.service';
 import { type OwnerWarning, warnOwnerJob } from './subjects.jobs';
 import { isClosed } from './subjects.rules';
 import type { Claimant, NewRequest, Subject, SubjectRequest } from './subjects.types';
@@ -29,7 +30,9 @@ export async function openRequest(ctx: Ctx, subject: Subject, wish: NewRequest):
     const { id, protocol, dueAt } = await insertRequest(tx, subject, { level: subject.level, request });
     if (request.right === 'contest' && request.reportId) await openContest(tx, request.reportId, dueAt);
     await announce(tx, id);
-    await addEvent(tx, 'request_opened', { sessionId: subject.sessionId, requestId: id });
+    const { sessionId } = subject;
+    await addEvent(tx, 'request_opened', { sessionId, requestId: id });
+    await recordSubject(tx, 'subject_request_filed', { sessionId, requestId: id });
     return protocol;
   });
 }
@@ -63,7 +66,9 @@ async function announce(tx: Ctx, id: string): Promise<void> {
 export async function showOwnRequest(ctx: Ctx, subject: Subject, protocol: string): Promise<SubjectRequest> {
   const row = await findOwnRequest(ctx, subject.cpf, protocol);
   if (!row) throw new NotFound('subject_request_not_found');
-  await addEvent(ctx, 'request_shown', { sessionId: subject.sessionId, requestId: row.id });
+  const { sessionId } = subject;
+  await addEvent(ctx, 'request_shown', { sessionId, requestId: row.id });
+  await recordSubject(ctx, 'subject_data_read', { sessionId, requestId: row.id });
   return readRequest(ctx, row);
 }
 

@@ -2,6 +2,8 @@
 export interface SubjectsEmails {
   'subject-code': { code: string; minutes: number };
   'subject-attempt': { link: string };
+  'subject-face-begun': { link: string };
+  'subject-face-opened': { link: string };
   'subject-request-received': { link: string; protocol: string; until: string };
   'subject-request-question': { link: string; protocol: string };
   'subject-request-answered': { link: string; protocol: string };

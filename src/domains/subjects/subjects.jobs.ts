@@ -10,17 +10,17 @@ export const sendCodeJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Which proof or request names the CPF. */
+/** Which proof or request names the CPF; `face`: it began by face and document, `opened`: such a one opened a session. */
 export interface OwnerWarning {
   id: string;
-  of: 'session' | 'request';
+  of: 'session' | 'request' | 'face' | 'opened';
 }
 
 /** Warns the owner of a CPF that somebody tried to pass as them. */
 export const warnOwnerJob = defineJob<OwnerWarning>({
   name: 'subjects.warn',
   queue: 'mail',
-  schema: z.object({ id: z.uuid(), of: z.enum(['session', 'request']) }),
+  schema: z.object({ id: z.uuid(), of: z.enum(['session', 'request', 'face', 'opened']) }),
   attempts: 4,
   backoffMs: 2_000,
 });

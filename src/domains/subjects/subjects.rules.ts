@@ -5,6 +5,8 @@ import { type RequestLine, type RequestState, SUBJECT_RIGHTS, type SubjectRight 
 /** How long a code is valid, and a proof. */
 export const CODE_MINUTES = 10;
 export const SESSION_MINUTES = 15;
+/** How long a proof by face may be turned into a session: operators may have to look. */
+export const FACE_HOURS = 48;
 /** Wrong codes that end a code. */
 export const CODE_TRIES = 5;
 /** Months of queries that a person is shown. */
@@ -13,7 +15,10 @@ export const SHOWN_MONTHS = 24;
 /** Codes for one CPF, and proofs begun from one network, in an hour. */
 export const CODES_LIMIT = { name: 'subjects.codes', points: 3, seconds: 3_600 };
 export const NETWORK_LIMIT = { name: 'subjects.network', points: 20, seconds: 3_600 };
-/** Pause after either, in seconds. */
+/** Proofs by face of one CPF, and from one kind of device in a network, in an hour. */
+export const FACES_LIMIT = { name: 'subjects.faces', points: 3, seconds: 3_600 };
+export const DEVICE_LIMIT = { name: 'subjects.faces-device', points: 6, seconds: 3_600 };
+/** Pause after any of them, in seconds. */
 export const PAUSE_SECONDS = 3_600;
 
 /** The time to answer, in calendar days, and where it comes from. */

@@ -6,6 +6,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { runRoutines } from '~/src/platform/retention/run-routines';
 import {
   deleteOldFrames,
+  deleteOldProofs,
   deleteOldVerifications,
   deleteUndecidedMarks,
   emptyOldVerifications,
@@ -15,6 +16,7 @@ import {
 } from './erasure.store';
 import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
+import { isCustomers } from './verification.rules';
 import { lockVerification, moveVerification } from './verification.store';
 
 /** Expires links, and removes what is past retention: trials first, as the promise is an hour. Safe to interrupt. */
@@ -26,6 +28,7 @@ export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
       (await deleteUndecidedMarks(ctx)) + (await removeInSteps(ctx, emptyOldVerifications)),
     'verification-frames': () => removeInSteps(ctx, deleteOldFrames),
     verifications: () => removeInSteps(ctx, deleteOldVerifications),
+    'face-proofs': () => removeInSteps(ctx, deleteOldProofs),
   });
 }
 
@@ -45,6 +48,7 @@ export function expireVerification(ctx: Ctx, id: string): Promise<void> {
     await deletePendingPictures(tx, id);
     if (row.hold_id) await releaseHold(tx, row.hold_id);
     await insertEvent(tx, id, { kind: 'expired' });
+    if (!isCustomers(row)) return;
     const data = { status: over.rawCode, reason: null };
     await emitEvent(tx, { accountId: row.account_id, kind: 'verification.expired', subjectId: id, data });
   });

@@ -111,6 +111,25 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
   return { rows, files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
 }
 
+/** Deletes some proofs of data subjects after six months, and people who have none any more. Runs in a transaction. */
+export async function deleteOldProofs(ctx: Ctx): Promise<Removed> {
+  const before = keptSince('face-proofs', ctx);
+  const old = ctx.db('verifications').where({ origin: 'subject' }).where('created_at', '<', before);
+  const rows = await old.orderBy('created_at').limit(CHUNK_SIZE).select('id', 'person_id');
+  const ids = rows.map(({ id }) => id);
+  const people = [...new Set(rows.map(({ person_id }) => person_id))];
+  // A concurrent new proof waits for the person's lock, or is seen here.
+  await ctx.db('verification_people').whereIn('id', people).orderBy('id').forUpdate().select('id');
+  const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
+  await ctx.db('verifications').whereIn('id', ids).delete();
+  const busy: string[] = await ctx.db('verifications').whereIn('person_id', people).pluck('person_id');
+  await erasePeople(
+    ctx,
+    people.filter((id) => !busy.includes(id)),
+  );
+  return { rows: ids.length, files: getKeys(files), isMore: ids.length === CHUNK_SIZE };
+}
+
 /** Some trials started an hour ago, in any state. */
 export const listOldTrials = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('verifications')

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { isSampled } from './verification.rules';
+import { isCustomers, isSampled } from './verification.rules';
 import type { VerificationRow } from './verification.types';
 
 export type Verdict = 'approved' | 'rejected';
@@ -10,7 +10,7 @@ export async function sampleDecision(
   { id, account_id, origin }: Pick<VerificationRow, 'id' | 'account_id' | 'origin'>,
   { outcome, decidedBy }: { outcome: Verdict; decidedBy: string | null },
 ): Promise<void> {
-  if (origin === 'try' || !isSampled(id)) return;
+  if (!isCustomers({ origin }) || !isSampled(id)) return;
   await ctx
     .db('verification_samples')
     .insert({ verification_id: id, account_id, outcome, decided_by: decidedBy, created_at: ctx.now() })

@@ -6,6 +6,7 @@ import type {
   IntegrationPolicy,
   RawCode,
   ReviewStatus,
+  VerificationRow,
   VerificationState,
 } from './verification.types';
 
@@ -127,6 +128,21 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  * person: it has one of each. It counts where the sandbox is on, and nowhere else.
  */
 export const sampleMark = (cpf: string): string => `sandbox-sample ${cpf}`;
+
+/** Begins the address of a proof: with its browser's half it is the link's secret, and without it nothing. */
+const PROOF = 'titular-';
+
+/** The secret of a proof's link, in two halves: one in the address, one in a cookie of the browser that takes part. */
+export function newProofSecret(): string {
+  return `${PROOF}${newSecret()}.${newSecret()}`;
+}
+
+/** Whether an address is a proof's half. */
+export const isProofHalf = (token: string): boolean => token.startsWith(PROOF);
+
+/** Whom a verification is for: customers pay for theirs, and are told what became of them. */
+export const isCustomers = ({ origin }: Pick<VerificationRow, 'origin'>): boolean =>
+  origin === 'page' || origin === 'api';
 
 /** The hash by which links are found. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -61,6 +61,17 @@ export async function findLinkSecret(
   return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
 }
 
+/** Gives an open link another secret: who has the earlier one has nothing. */
+export async function replaceLinkSecret(
+  ctx: Ctx,
+  { id, person_id }: Pick<VerificationRow, 'id' | 'person_id'>,
+  { secret, secretHash }: Pick<NewVerification, 'secret' | 'secretHash'>,
+): Promise<void> {
+  const sealer = await getSealer(ctx, person_id);
+  const link_sealed = sealer.encrypt(linkPurpose(id), Buffer.from(secret));
+  await ctx.db('verifications').where({ id }).update({ link_hash: secretHash, link_sealed });
+}
+
 export const findVerification = async (ctx: Ctx, id: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ id }).first()) ?? null;
 

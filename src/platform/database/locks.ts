@@ -35,6 +35,7 @@ const TEXTS = {
   list: narrow('list:'),
   monitors: wide('monitors|'),
   pictureMark: wide('picture-mark|'),
+  proofHome: wide('proof-home|'),
   recovery: narrow('recovery:'),
   statusSubscriptions: wide('status-subscriptions|'),
   textMessages: narrow('text_messages'),

@@ -1522,6 +1522,7 @@ export interface Tables {
     proven_at?: Date | null;
     expires_at?: Date | null;
     ended_at?: Date | null;
+    verification_id?: string | null;
   };
   support_visits: {
     id: string;
@@ -1756,7 +1757,7 @@ export interface Tables {
     person_id: string;
     integration_id: string;
     user_id?: string | null;
-    origin: 'page' | 'api' | 'try';
+    origin: 'page' | 'api' | 'try' | 'subject';
     locale: 'pt-BR' | 'en-US';
     reference?: string | null;
     redirect_url?: string | null;
@@ -1856,5 +1857,6 @@ export interface Tables {
     told_at?: Date | null;
     delivered_at?: Date | null;
     created_at: Date;
+    components?: string[];
   };
 }

@@ -105,6 +105,19 @@ export const WORK_ROUTINES = {
     job: 'verification.tidy',
     oldest: null,
   },
+  'face-proofs': {
+    holders: ['subject'],
+    data: ['identity', 'biometric'],
+    basis: ['rights', 'fraud'],
+    recipients: ['sources'],
+    tables: [],
+    parts: ['verifications', 'verification_people', 'verification_pictures'],
+    // As long as what they open (Lei 12.965/2014, art. 15); their pictures as their policy says, a week.
+    period: { months: 6 },
+    law: 'access',
+    job: 'verification.tidy',
+    oldest: min('verifications', 'created_at', "origin = 'subject'"),
+  },
   trials: {
     holders: ['visitor'],
     data: ['identity', 'biometric'],

@@ -1,6 +1,11 @@
 import type { RouteRow } from './types';
 
+const operator = { access: 'user+operator:subjects', noindex: true } as const;
+
 export const verificationRows = [
+  { id: 'operator-proof', ...operator, pt: '/operador/provas/{uid}' },
+  { id: 'operator-proof-show', ...operator, pt: '/operador/provas/{uid}/imagens' },
+  { id: 'operator-proof-decide', ...operator, pt: '/operador/provas/{uid}/decisao' },
   { id: 'doccheck-try', access: 'public', area: 'doccheck', pt: '/doccheck/try' },
   {
     id: 'doccheck-try-deleted',

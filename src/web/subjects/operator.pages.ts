@@ -14,6 +14,7 @@ import {
 } from '~/src/domains/subjects/operator.service';
 import { getClock, isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
 import type { SubjectRequest } from '~/src/domains/subjects/subjects.types';
+import { listProofsInReview } from '~/src/domains/verification';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -40,8 +41,9 @@ export async function showWork(req: UserRequest, res: Response): Promise<void> {
     ...line,
     clock: getClock(line, line.answeredAt ?? req.ctx.now()),
   }));
+  const proofs = which === 'open' ? await listProofsInReview(req.ctx) : [];
   const title = req.translate('subjects:operator.title');
-  await renderPage(req, res, OperatorListPage, { lines, which }, { title });
+  await renderPage(req, res, OperatorListPage, { lines, proofs, which }, { title });
 }
 
 type SubjectPage = UserRequest<'uid'>;

@@ -1,16 +1,20 @@
 import type { Request, Response } from 'express';
-import { findSubject } from '~/src/domains/subjects/session.service';
+import { findSubject } from '~/src/domains/subjects/proof/session.service';
+import { FACE_HOURS, isRight } from '~/src/domains/subjects/subjects.rules';
 import type { Subject } from '~/src/domains/subjects/subjects.types';
 import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { hideAddress } from '~/src/http/forms/origin-check';
 import type { PageHead } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Ctx } from '~/src/platform/context';
-import { MINUTE_MS } from '~/src/shared/dates';
+import { type AppError, TooMany } from '~/src/platform/errors';
+import { formatTime, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 
 /** Holds a proof's secret, then the session's. Apart from the login: neither opens what the other does. */
 const COOKIE = 'titular';
 const COOKIE_MS = 30 * MINUTE_MS;
+/** A proof by face may wait for people. */
+const FACE_COOKIE_MS = FACE_HOURS * HOUR_MS;
 
 /**
  * Nobody else sees, stores or finds these pages; and whoever is logged in does not matter: the person of the portal is
@@ -28,6 +32,23 @@ export const getSecret = (req: Request): string | null => readCookie(req, COOKIE
 /** `strict`: no other site's form or link brings it, so that the portal's forms need no token of a login's session. */
 export const setSecret = (req: Request, res: Response, secret: string): void =>
   setCookie(req, res, COOKIE, secret, { sameSite: 'strict', maxAge: COOKIE_MS });
+
+/** The same for a proof by face. */
+export const setFaceSecret = (req: Request, res: Response, secret: string): void =>
+  setCookie(req, res, COOKIE, secret, { sameSite: 'strict', maxAge: FACE_COOKIE_MS });
+
+/** Where somebody who proved who they are came to: a right, a request, or the list. */
+export function redirectToAim(req: Request, res: Response, aim: string | null): void {
+  if (!aim) redirectTo(req, res, 'subject-list');
+  else if (isRight(aim)) redirectTo(req, res, 'subject-ask', { right: aim });
+  else redirectTo(req, res, 'subject-request', { protocol: aim });
+}
+
+/** When a pause ends, as `15:52`; null without one. */
+export function pauseEnd(req: Request, error: AppError | undefined): string | null {
+  if (!(error instanceof TooMany)) return null;
+  return formatTime(new Date(req.ctx.now().getTime() + error.retryAfterSeconds * 1_000));
+}
 
 export const forgetSecret = (req: Request, res: Response): void => deleteCookie(req, res, COOKIE, 'strict');
 

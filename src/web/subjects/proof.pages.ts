@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import { openUnprovenRequest } from '~/src/domains/subjects/request.service';
 import {
   beginProof,
   endSubjectSession,
@@ -7,28 +6,31 @@ import {
   isCodeAwaited,
   proveByCode,
   renewProof,
-} from '~/src/domains/subjects/session.service';
-import {
-  CLOCKS,
-  CODE_MINUTES,
-  isRight,
-  parseAim,
-  parseProtocol,
-} from '~/src/domains/subjects/subjects.rules';
+} from '~/src/domains/subjects/proof/session.service';
+import { openUnprovenRequest } from '~/src/domains/subjects/request.service';
+import { CLOCKS, CODE_MINUTES, parseAim, parseProtocol } from '~/src/domains/subjects/subjects.rules';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
-import { type AppError, Conflict, TooMany } from '~/src/platform/errors';
-import { formatTime, toDay } from '~/src/shared/dates';
+import { Conflict } from '~/src/platform/errors';
+import { toDay } from '~/src/shared/dates';
 import ByHandPage from '~/views/subjects/by-hand.page';
 import CodePage from '~/views/subjects/code.page';
 import IdentityPage from '~/views/subjects/identity.page';
 import ReceivedPage from '~/views/subjects/received.page';
 import StartPage from '~/views/subjects/start.page';
 import { type byHandForm, codeForm, type identityForm } from '~/views/subjects/subject.form';
-import { enterPortal, forgetSecret, getSecret, portalHead, setSecret } from './portal.pages';
+import {
+  enterPortal,
+  forgetSecret,
+  getSecret,
+  pauseEnd,
+  portalHead,
+  redirectToAim,
+  setSecret,
+} from './portal.pages';
 import { byHandSchema, identitySchema } from './subjects.schemas';
 
 /** What somebody can ask for here. */
@@ -41,12 +43,6 @@ export async function showStart(req: Request, res: Response): Promise<void> {
     { clocks: CLOCKS },
     portalHead(req.translate('subjects:start.title')),
   );
-}
-
-/** When a pause ends, as `15:52`; null without one. */
-function pauseEnd(req: Request, error: AppError | undefined): string | null {
-  if (!(error instanceof TooMany)) return null;
-  return formatTime(new Date(req.ctx.now().getTime() + error.retryAfterSeconds * 1_000));
 }
 
 /** Asks who somebody is. */
@@ -106,10 +102,7 @@ export const submitCode = openForm({
     if (!secret) throw new Conflict('subject_code_gone');
     const proof = await proveByCode(ctx, secret, codigo);
     setSecret(req, res, proof.secret);
-    const { aim } = proof;
-    if (aim && isRight(aim)) return redirectTo(req, res, 'subject-ask', { right: aim });
-    if (aim) return redirectTo(req, res, 'subject-request', { protocol: aim });
-    redirectTo(req, res, 'subject-list');
+    redirectToAim(req, res, proof.aim);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { recordSubject } from '~/src/domains/subjects/acts.service';
 import { listConsultations } from '~/src/domains/subjects/consultations.queries';
 import { getJsonCopy, getPdfCopy } from '~/src/domains/subjects/copy.service';
 import { addEvent } from '~/src/domains/subjects/event.store';
@@ -39,7 +40,9 @@ export async function showList(req: Request, res: Response): Promise<void> {
     listConsultations(ctx, subject.cpf),
     listOwnRequests(ctx, subject.cpf),
   ]);
-  await addEvent(ctx, 'list_shown', { sessionId: subject.sessionId });
+  const { sessionId } = subject;
+  await addEvent(ctx, 'list_shown', { sessionId });
+  await recordSubject(ctx, 'subject_data_read', { sessionId });
   const props = { consultations, requests, closesAt: formatTime(subject.expiresAt) };
   const title = req.translate(consultations.length > 0 ? 'subjects:list.title' : 'subjects:empty.title');
   await renderPage(req, res, ListPage, props, portalHead(title, { subject }));

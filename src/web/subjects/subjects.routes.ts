@@ -1,5 +1,6 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { openByFace, showFace, submitFace } from './face.pages';
 import {
   answer,
   confirm,
@@ -32,6 +33,9 @@ export const subjectsRoutes = defineRoutes({
   'subject-identity': { get: showIdentity, openPost: submitIdentity },
   'subject-code': { get: showCode, openPost: submitCode },
   'subject-code-again': { get: redirectToPage('subject-code'), openPost: submitCodeAgain },
+  'subject-face': { get: (req, res) => showFace(req, res) },
+  'subject-face-begin': { get: redirectToPage('subject-face'), openPost: submitFace },
+  'subject-face-open': { get: redirectToPage('subject-face'), openPost: openByFace },
   'subject-by-hand': { get: showByHand, openPost: submitByHand },
   'subject-received': { get: showReceived },
   'subject-list': { get: showList },

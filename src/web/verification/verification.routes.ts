@@ -14,6 +14,7 @@ import { showContinue, submitContinue, submitHandoff } from './capture/handoff.p
 import { showDashboard } from './dashboard/dashboard.pages';
 import { showIntegration, showIntegrations, submitIntegration } from './integrations/integrations.pages';
 import { showLinkForm, showSendForm, submitLink, submitSend } from './link/link.pages';
+import { showPictures, showProof, submitProof } from './proof/proof.pages';
 import {
   showApprove,
   showReject,
@@ -73,6 +74,9 @@ export const verificationRoutes = defineRoutes({
   'doccheck-users': { get: showUsers },
   'doccheck-user-new': { get: (req, res) => showNewUser(req, res), form: submitNewUser },
   'doccheck-user': { get: (req, res) => showUser(req, res), form: submitUser },
+  'operator-proof': { get: (req, res) => showProof(req, res) },
+  'operator-proof-show': { get: redirectToPage('operator-proof'), form: showPictures },
+  'operator-proof-decide': { get: redirectToPage('operator-proof'), form: submitProof },
   'doccheck-capture': { get: (req, res) => showCapture(req, res) },
   'capture-consent': { get: redirectToPage('doccheck-capture'), openPost: submitConsent },
   'capture-picture': { get: redirectToPage('doccheck-capture'), openUpload: pictureUpload },

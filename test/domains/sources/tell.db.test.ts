@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { listSources } from '~/src/domains/catalog';
-import { createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
+import { changeEndpoint, createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
+import { getEndpoint } from '~/src/domains/developers/webhooks/webhooks.queries';
 import { measureStatus, openIncident, SOURCE_IDS, tellIncident, updateIncident } from '~/src/domains/sources';
 import type { IncidentNews } from '~/src/domains/sources/sources.jobs';
 import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
@@ -129,6 +130,31 @@ test('programs of subscribed accounts get the event once', async () => {
   expect(events[1]?.data).toMatchObject({ component: SOURCE, closedAt: expect.any(String) });
   const kinds = await db('webhook_deliveries').pluck('kind');
   expect(kinds.sort()).toEqual(['incident.closed', 'incident.closed', 'incident.opened']);
+});
+
+test('an endpoint of some components is told of theirs alone, beside one of all', async () => {
+  const { actor } = await createPerson(db);
+  const as = actingAs(ctx, actor);
+  const endpoint = { name: 'ERP', url: 'http://127.0.0.1:9/', kinds: ['incident.*', 'report.*'] };
+  const other = await createEndpoint(as, { ...endpoint, components: ['pix'] });
+  const own = await createEndpoint(as, { ...endpoint, components: [SOURCE, 'pix'] });
+  const all = await createEndpoint(as, endpoint);
+  await expect(createEndpoint(as, { ...endpoint, components: ['pixx'] })).rejects.toMatchObject({
+    fields: { components: ['developers:errors.components'] },
+  });
+  const stranger = await createPerson(db);
+  await createEndpoint(actingAs(ctx, stranger.actor), { ...endpoint, components: ['pix'] });
+  const id = await openOne();
+  await tell({ incidentId: id, moment: 'opened', after: null });
+  const events = await db('events')
+    .where({ subject_id: id })
+    .whereIn('account_id', [actor.accountId, stranger.accountId])
+    .select('id', 'account_id');
+  expect(events.map(({ account_id }) => account_id)).toEqual([actor.accountId]);
+  const deliveries = await db('webhook_deliveries').where({ event_id: events[0]!.id }).pluck('endpoint_id');
+  expect(deliveries.sort()).toEqual([own.id, all.id].sort());
+  await changeEndpoint(as, other.id, { name: 'ERP', kinds: ['report.*'] });
+  expect((await getEndpoint(as, other.id)).components).toEqual(['pix']);
 });
 
 test('measuring queues the news in the transaction that opens and closes', async () => {

@@ -53,6 +53,9 @@ export const faceAt = (at: number): Face => ({
 const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, highlight: 240, glare: 0 };
 const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
 
+/** Begins as a JPEG does: the provider looks at no more of it. */
+const JPEG = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from('selfie')]);
+
 /** A driver's license as it is read. */
 export const license = (lines: string[], portrait: Face | null): DocumentReading => ({
   ...QUALITY,
@@ -102,18 +105,24 @@ export async function captured(
   given: Capture,
   link: Partial<LinkRequest> = {},
 ): Promise<string> {
-  const { cpf, name, birthDate, liveness = 'passed', selfie = faceAt(0), documentCpf = cpf } = given;
+  const { cpf, name, birthDate } = given;
   const request = { cpf, name, birthDate, integrationId: null, origin: 'page' as const, ...link };
   const id = await createVerificationLink(as, request);
-  const row = (await findVerification(as, id)) as VerificationRow;
-  await inTransaction(as, (tx) => startVerification(tx, row));
-  await markVerification(as, id, { liveness });
+  await fillCapture(as, id, given);
+  return id;
+}
+
+/** Sends all pictures of a verification that was begun, so that it is about to be decided. */
+export async function fillCapture(ctx: Ctx, id: string, given: Capture): Promise<void> {
+  const { cpf, name, birthDate, liveness = 'passed', selfie = faceAt(0), documentCpf = cpf } = given;
+  const row = (await findVerification(ctx, id)) as VerificationRow;
+  await inTransaction(ctx, (tx) => startVerification(tx, row));
+  await markVerification(ctx, id, { liveness });
   const [year, month, day] = birthDate.split('-');
   const lines = [name, formatCpf(documentCpf), `${day}/${month}/${year}`];
-  await insertTestPicture(as, row, 'selfie', faceReading(selfie));
-  await insertTestPicture(as, row, 'closer', faceReading(given.closer ?? selfie));
-  await insertTestPicture(as, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
-  await insertTestPicture(as, row, 'back', license([], null));
-  await inTransaction(as, (tx) => submitVerification(tx, id));
-  return id;
+  await insertTestPicture(ctx, row, 'selfie', faceReading(selfie), JPEG);
+  await insertTestPicture(ctx, row, 'closer', faceReading(given.closer ?? selfie));
+  await insertTestPicture(ctx, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
+  await insertTestPicture(ctx, row, 'back', license([], null));
+  await inTransaction(ctx, (tx) => submitVerification(tx, id));
 }

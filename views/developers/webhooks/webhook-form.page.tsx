@@ -1,6 +1,6 @@
 import { type Endpoint, KIND_CHOICES, KIND_PRESETS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { CheckboxGroups } from '~/views/components/forms/checkbox';
+import { Checkboxes, CheckboxGroups } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -31,15 +31,23 @@ type KindGroup = (typeof KIND_CHOICES)[number] extends infer Kind
     : never
   : never;
 
+export interface WebhookComponent {
+  id: string;
+  name: string;
+  isTicked: boolean;
+}
+
 interface Props extends FormContent<typeof webhookForm | typeof newWebhookForm> {
   /** Null for a new one. */
   endpoint: Endpoint | null;
   /** Ticked ones. */
   kinds: readonly string[];
+  /** Components of the status page; `isTicked`: its incidents alone. */
+  components: readonly WebhookComponent[];
 }
 
 /** An endpoint's URL and event kinds. */
-export default function WebhookFormPage({ endpoint, kinds, errors, values }: Props) {
+export default function WebhookFormPage({ endpoint, kinds, components, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const field = useFields(webhookForm, { values, errors });
   const { href } = usePage();
@@ -74,6 +82,16 @@ export default function WebhookFormPage({ endpoint, kinds, errors, values }: Pro
                 hint: t(`kind.${kind.replace('.', '_').replace('*', 'all')}` as 'kind.report_all'),
                 checked: kinds.includes(kind),
               })),
+            }))}
+          />
+        </Fieldset>
+        <Fieldset field={field('components')}>
+          <Checkboxes
+            name="components"
+            options={components.map(({ id, name, isTicked }) => ({
+              value: id,
+              label: name,
+              checked: isTicked,
             }))}
           />
         </Fieldset>

@@ -14,16 +14,24 @@ const kinds = z.preprocess(
   choices,
 );
 
+/** Codes of the status page's components. */
+export const componentCodes = z
+  .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'developers:errors.components'))
+  .max(100, 'developers:errors.components');
+const components = z.preprocess((value) => (value === undefined ? [] : [value].flat()), componentCodes);
+
 export const newWebhookForm = defineForm('developers', {
   name,
   url: url.min(1, 'developers:errors.url.malformed'),
   kinds,
+  components,
 });
 /** An empty URL stays unchanged. */
 export const webhookForm = defineForm('developers', {
   name: field('form.name', name, { hint: 'form.nameHint', maxLength: 60 }),
   url: field('form.url', url, { type: 'url', inputMode: 'url', maxLength: 500 }),
   kinds: field('form.kinds', kinds, { hint: 'form.kindsHint' }),
+  components: field('form.components', components, { hint: 'form.componentsHint' }),
 });
 
 /** A new sending of the events of these hours. */

@@ -51,6 +51,9 @@ export const DESK: readonly DeskGroup[] = [
           'operator-subject-erase',
           'operator-subject-source',
           'operator-subject-correct',
+          'operator-proof',
+          'operator-proof-show',
+          'operator-proof-decide',
         ],
       },
       {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import type { FrameKind } from '~/src/domains/verification/verification.types';
@@ -10,6 +11,8 @@ import { useTranslation } from '~/views/translation';
 import type { CaptureForms } from './capture.form';
 import { FileHint, FileInput } from './file-input';
 import { OtherWays } from './ways';
+
+type CaptureT = TFunction<'capture'>;
 
 /** Id of the form that leaves the movements out: the camera has a button of it. */
 const SKIP = 'sem-movimentos';
@@ -48,11 +51,16 @@ export function Challenge({ view, token, isMobile, errors, mayOpen }: Props) {
         <Button look="quiet" wide>
           {t('challenge.skip')}
         </Button>
-        <p className="u-small u-muted">{view.trial ? t('trial.skipText') : t('challenge.skipText')}</p>
+        <p className="u-small u-muted">{skipText(view, t)}</p>
       </Form>
       <OtherWays {...{ view, token, isMobile }} />
     </>
   );
+}
+
+function skipText({ trial, isProof }: OpenCapture, t: CaptureT): string {
+  if (isProof) return t('proof.skipText');
+  return trial ? t('trial.skipText') : t('challenge.skipText');
 }
 
 function Movements({

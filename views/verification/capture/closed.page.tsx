@@ -5,6 +5,7 @@ import type {
 } from '~/src/domains/verification/capture/capture.types';
 import { formatDateTime, formatMinute } from '~/src/shared/dates';
 import { DescriptionList } from '~/views/components/data/description-list';
+import { Notice } from '~/views/components/feedback/notice';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -13,7 +14,8 @@ import { CaptureHead } from './capture-head';
 
 /** A closed link: everything was received, or it has expired. */
 export default function CaptureClosedPage({ view }: { view: Exclude<CaptureView, OpenCapture> }) {
-  return view.state === 'expired' ? <Expired {...view} /> : <Received view={view} />;
+  if (view.state === 'expired') return <Expired {...view} />;
+  return view.proof?.code ? <Proven code={view.proof.code} /> : <Received view={view} />;
 }
 
 function Expired({ brand, until }: Extract<CaptureView, { state: 'expired' }>) {
@@ -27,6 +29,27 @@ function Expired({ brand, until }: Extract<CaptureView, { state: 'expired' }>) {
         <h1>{t('title.expired')}</h1>
         <p>{t('expired.when', { time: formatMinute(until, locale) })}</p>
         <p>{t('expired.text', { company: brand.name })}</p>
+      </div>
+    </>
+  );
+}
+
+/** The end of a proof that began on another device: what that one asks for, and whom not to tell it. */
+function Proven({ code }: { code: string }) {
+  const { t } = useTranslation('capture');
+  return (
+    <>
+      <CaptureHead brand={null} note={t('received.done')} />
+      <div className="c-capture__body">
+        <Icon name="circle-check" className="c-capture__big" />
+        <h1>{t('title.received')}</h1>
+        <p>{t('proof.codeText')}</p>
+        <DescriptionList
+          items={[{ term: t('received.code'), value: <b className="u-num c-capture__code">{code}</b> }]}
+        />
+        <Notice tone="warning" title={t('proof.warning')}>
+          {t('proof.warningText')}
+        </Notice>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Disclosure } from '~/views/components/disclosure';
+import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
@@ -24,11 +25,12 @@ export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
   const { t } = useTranslation('capture');
   const field = useFields(consentForm, { values, errors });
   const { href } = usePage();
-  const { brand, asks, trial } = view;
+  const { brand, asks, trial, isProof } = view;
   return (
     <>
       <h1>{t('title.notice')}</h1>
-      <p>{trial ? t('trial.lead') : t('notice.lead', { company: brand.name })}</p>
+      <p>{trial ? t('trial.lead') : t(isProof ? 'proof.lead' : 'notice.lead', { company: brand.name })}</p>
+      {isProof && <Notice title={t('proof.warning')}>{t('proof.stranger')}</Notice>}
       <Facts view={view} />
       <Notes view={view} />
       <Form action={href('capture-consent', { token })} className="l-stack l-stack--m c-capture__end" open>
@@ -85,14 +87,14 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 /** The whole notice, folded. */
-function Notes({ view: { brand, trial } }: Pick<Props, 'view'>) {
+function Notes({ view: { brand, trial, isProof } }: Pick<Props, 'view'>) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   if (trial) return <p className="u-small">{t('trial.use')}</p>;
   return (
     <Disclosure summary={t('notice.whole')}>
-      <p>{t('notice.use', { company: brand.name })}</p>
-      <p>{t('notice.rights', { company: brand.name })}</p>
+      <p>{t(isProof ? 'proof.use' : 'notice.use', { company: brand.name })}</p>
+      <p>{t(isProof ? 'proof.rights' : 'notice.rights', { company: brand.name })}</p>
       <p>
         <a href={href('privacy')} target="_blank" rel="noopener">
           {t('notice.privacy')}

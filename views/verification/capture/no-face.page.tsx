@@ -12,6 +12,7 @@ export default function NoFacePage({ view, back }: { view: OpenCapture; back: st
   const { brand, until, retentionDays, step } = view;
   const company = brand.name;
   const hasBegun = step !== 'notice';
+  if (view.isProof) return <NoFaceProof back={back} />;
   return (
     <>
       <CaptureHead brand={brand} />
@@ -28,6 +29,29 @@ export default function NoFacePage({ view, back }: { view: OpenCapture; back: st
           {t('noFace.refused')} <a href={href('subject-portal')}>{t('received.rights')}</a>
         </p>
         <div className="c-capture__end">
+          <LinkButton href={back} look="secondary" size="large" wide>
+            {t('noFace.back')}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A proof without the face: the other way is ours too. */
+function NoFaceProof({ back }: { back: string }) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  return (
+    <>
+      <CaptureHead brand={null} />
+      <div className="c-capture__body">
+        <h1>{t('noFace.title')}</h1>
+        <p>{t('proof.noFace')}</p>
+        <div className="c-capture__end">
+          <LinkButton href={href('subject-by-hand')} size="large" wide>
+            {t('proof.otherWay')}
+          </LinkButton>
           <LinkButton href={back} look="secondary" size="large" wide>
             {t('noFace.back')}
           </LinkButton>

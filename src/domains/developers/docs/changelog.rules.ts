@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.10.0',
+    day: '2026-11-27',
+    digest: '91ab400335ea',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Webhook/Create` e `Webhook/Update` aceitam `components`: os webhooks `incident.*` avisam só dos incidentes desses componentes. Sem o campo, de todos, como antes; `Webhook/List` e `Webhook/Details` dizem quais.',
+          'en-US':
+            '`Webhook/Create` and `Webhook/Update` accept `components`: the webhooks `incident.*` only tell of incidents of these components. Without the field, of all, as before; `Webhook/List` and `Webhook/Details` say which.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.9.0',
     day: '2026-11-27',
     digest: '2c5baf3290af',

@@ -1,4 +1,5 @@
 import { record } from '~/src/domains/audit';
+import { OWN_COMPONENTS, SOURCE_IDS } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -23,6 +24,17 @@ interface EndpointInput {
   name: string;
   url: string;
   kinds: readonly string[];
+  /** Components whose incidents it is told of; empty: all of them. Absent: as it is, all for a new one. */
+  components?: readonly string[];
+}
+
+/** What an incident may be of. */
+const COMPONENTS: readonly string[] = [...OWN_COMPONENTS, ...SOURCE_IDS];
+
+/** @throws Invalid `invalid` {components} for what is on no status page */
+function refuseUnknown(components: readonly string[] = []): void {
+  if (components.some((each) => !COMPONENTS.includes(each)))
+    throw new Invalid('invalid', { components: ['developers:errors.components'] });
 }
 
 const TESTS: Limit = { name: 'webhook-test', points: 20, seconds: 600 };
@@ -37,26 +49,28 @@ export async function createEndpoint(
   input: EndpointInput,
 ): Promise<{ id: string; secret: string }> {
   refuseAddress(ctx, input.url);
+  refuseUnknown(input.components);
   const secret = newSecret();
   const id = await inTransaction(ctx, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) throw new Conflict('webhooks_full');
-    const endpointId = await insertEndpoint(tx, { ...input, secret });
+    const endpointId = await insertEndpoint(tx, { components: [], ...input, secret });
     await record(tx, { action: 'webhook_added', subject: { kind: 'webhook', id: endpointId } });
     return endpointId;
   });
   return { id, secret };
 }
 
-/** Changes name, kinds and, where one is given, the address. @throws as createEndpoint, NotFound `webhook_not_found` */
+/** Changes name, kinds and, where they are given, components and address. @throws as createEndpoint, NotFound `webhook_not_found` */
 export async function changeEndpoint(
   ctx: ActorCtx,
   id: string,
-  { name, url, kinds }: Omit<EndpointInput, 'url'> & { url?: string },
+  { name, url, kinds, components }: Omit<EndpointInput, 'url'> & { url?: string },
 ): Promise<void> {
   if (url) refuseAddress(ctx, url);
+  refuseUnknown(components);
   await changing(ctx, id, 'webhook_changed', async (tx) => {
     const address = url ? await sealedUrl(tx, tx.actor.accountId, url) : {};
-    await updateEndpoint(tx, id, { name, kinds, ...address });
+    await updateEndpoint(tx, id, { name, kinds, ...(components && { components }), ...address });
   });
 }
 

@@ -19,9 +19,17 @@ export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
   return count;
 }
 
+interface EndpointFields {
+  name: string;
+  url: string;
+  kinds: readonly string[];
+  components: readonly string[];
+  secret: string;
+}
+
 export async function insertEndpoint(
   ctx: ActorCtx,
-  { name, url, kinds, secret }: { name: string; url: string; kinds: readonly string[]; secret: string },
+  { name, url, kinds, components, secret }: EndpointFields,
 ): Promise<string> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
@@ -32,6 +40,7 @@ export async function insertEndpoint(
     name,
     ...(await sealedUrl(ctx, accountId, url)),
     kinds,
+    components,
     secret_sealed: await sealedSecret(ctx, accountId, secret),
     created_at: ctx.now(),
   });
@@ -47,7 +56,10 @@ export async function findEndpoint({ db, actor }: ActorCtx, id: string): Promise
 export async function updateEndpoint(
   ctx: Ctx,
   id: string,
-  change: Partial<Omit<EndpointRow, 'id' | 'account_id' | 'kinds'>> & { kinds?: readonly string[] },
+  change: Partial<Omit<EndpointRow, 'id' | 'account_id' | 'kinds' | 'components'>> & {
+    kinds?: readonly string[];
+    components?: readonly string[];
+  },
 ): Promise<void> {
   await ctx.db('webhook_endpoints').where({ id }).update(change);
 }

@@ -15,6 +15,7 @@ const toEndpoint = (row: EndpointListRow): Endpoint => ({
   name: row.name,
   host: row.host,
   kinds: row.kinds,
+  components: row.components,
   state: row.state === 'active' && row.failing_since ? 'failing' : row.state,
   disabledReason: row.disabled_reason,
   failingSince: row.failing_since,

@@ -68,6 +68,8 @@ export interface Endpoint {
   name: string;
   host: string;
   kinds: string[];
+  /** Components whose incidents it is told of; empty: all of them. */
+  components: string[];
   state: EndpointState;
   /** `gone`: it answered 410. `failing`: no success for five days. */
   disabledReason: 'gone' | 'failing' | null;

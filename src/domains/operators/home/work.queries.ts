@@ -14,7 +14,13 @@ const WAITING_WORK = statement(
   [
     counting('persons', 'changed_at', "onboarding_requests where state = 'manual'"),
     counting('companies', 'changed_at', "company_registrations where state = 'evaluation'"),
-    counting('subjects', 'received_at', 'subject_requests where answered_at is null', 'min(due_at)'),
+    counting(
+      'subjects',
+      'at',
+      `(select received_at as at, due_at from subject_requests where answered_at is null
+        union all select submitted_at, due_at from verifications where origin = 'subject' and state = 'review') as subjects`,
+      'min(due_at)',
+    ),
     counting('adjustments', 'created_at', "adjustments where state = 'proposed'"),
     counting(
       'controls',

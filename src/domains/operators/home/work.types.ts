@@ -3,7 +3,7 @@ export const WORK_KINDS = [
   /** Registrations of people and of companies. */
   'persons',
   'companies',
-  /** Open requests of data subjects. */
+  /** Open requests of data subjects, and their proofs in review. */
   'subjects',
   /** Credit adjustments for a second operator. */
   'adjustments',

@@ -1,5 +1,6 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listPictures, wasSentBefore } from '~/src/domains/verification/pictures.store';
+import { findProofCode } from '~/src/domains/verification/proof-code.queries';
 import {
   getSteps,
   isOpen,
@@ -50,6 +51,7 @@ export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView
     state: 'received',
     brand,
     trial: row.origin === 'try',
+    proof: row.origin === 'subject' ? { code: await findProofCode(ctx, row.id) } : null,
     redirectUrl: row.redirect_url,
     progress: row.state === 'processing' ? 'checking' : row.state === 'review' ? 'review' : 'decided',
     submittedAt: row.submitted_at ?? row.created_at,
@@ -75,10 +77,12 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     id: row.id,
     brand,
     trial: row.origin === 'try' ? { person: row.reference } : null,
+    isProof: row.origin === 'subject',
     step,
     steps: policy.steps,
     place: { number: steps.indexOf(step), of: steps.length - 2 },
-    asks: { name: !person.name, birthDate: !person.birthDate },
+    // The tax authority knows the name of a proof's person.
+    asks: { name: !person.name && row.origin !== 'subject', birthDate: !person.birthDate },
     isChecking: step === 'challenge' ? framesWait : last?.state === 'waiting',
     attempt: { next: (last?.try ?? 0) + 1, of: MAX_TRIES },
     retake: last?.retake ? { reason: last.retake, isSame: await wasSentBefore(ctx, last) } : null,

@@ -8,6 +8,8 @@ export interface ReceivedCapture {
   state: 'received';
   brand: Brand;
   trial: boolean;
+  /** A data subject's proof; `code`: what the browser that began it asks for, where a phone took over. */
+  proof: { code: string | null } | null;
   redirectUrl: string | null;
   /** `decided`: the customer has the result; the person is not told which. */
   progress: 'checking' | 'review' | 'decided';
@@ -30,6 +32,8 @@ export interface OpenCapture {
   brand: Brand;
   /** A visitor's trial, with an invented person or (null) their own camera, deleted within the hour. */
   trial: { person: string | null } | null;
+  /** A data subject's proof: we ask ourselves, and nothing is left out. */
+  isProof: boolean;
   step: CaptureStep;
   /** Whether the policy asks for movements and for a document. */
   steps: { challenge: boolean; document: boolean };

@@ -1,9 +1,15 @@
 import { insertEvent } from '~/src/domains/verification/events.store';
-import { HANDOFF_MS, newSecret, secretHash } from '~/src/domains/verification/verification.rules';
+import {
+  HANDOFF_MS,
+  newProofSecret,
+  newSecret,
+  secretHash,
+} from '~/src/domains/verification/verification.rules';
 import {
   findByHandoff,
   findLinkSecret,
   markVerification,
+  replaceLinkSecret,
 } from '~/src/domains/verification/verification.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Gone } from '~/src/platform/errors';
@@ -26,7 +32,8 @@ export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
 }
 
 /**
- * Exchanges a handoff secret for the link's secret, once.
+ * Exchanges a handoff secret for the link's secret, once. A proof's link gets a new one: the device that goes on is the
+ * only one that has it, so that the code at the end is shown there alone.
  * @throws Gone `handoff_over` when it is unknown, expired or used
  */
 export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
@@ -37,6 +44,9 @@ export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
     if (!row || !link) throw new Gone('handoff_over');
     await markVerification(tx, row.id, { handoff_hash: null, handoff_expires_at: null });
     await insertEvent(tx, row.id, { kind: 'handed_off' });
-    return link;
+    if (row.origin !== 'subject') return link;
+    const proof = newProofSecret();
+    await replaceLinkSecret(tx, row, { secret: proof, secretHash: secretHash(proof) });
+    return proof;
   });
 }

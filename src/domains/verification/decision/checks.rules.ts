@@ -138,11 +138,24 @@ function providerCheck(provider: ProviderEvidence | null): Check[] {
   return [check('provider', live === false && result === 'pass' ? 'alert' : result, { value, reason: band })];
 }
 
+/** Answers of the tax authority by which the claim itself is wrong. */
+const FALSE_CLAIMS: readonly string[] = ['not_found', 'invalid', 'missing_birth_date', 'test_cpf'];
+
+/**
+ * What fails a proof though it only needs people elsewhere: without a living face any photo of the person would do, and
+ * nobody has a birth date that the tax authority does not know.
+ */
+const failsProof = ({ code, result, reason }: Check): boolean =>
+  (code === 'liveness' && result !== 'pass') ||
+  (code === 'cpf_status' && FALSE_CLAIMS.includes(reason ?? '')) ||
+  (code === 'provider' && result === 'alert');
+
 /** All checks, in the order of the decision, each with its value, threshold and version. */
 export const getChecks = (evidence: Evidence): Check[] =>
-  allChecks(evidence).map((each) =>
-    evidence.leftOut.includes(each.code) ? check(each.code, 'not_done', { reason: LEFT_OUT }) : each,
-  );
+  allChecks(evidence).map((each) => {
+    if (evidence.leftOut.includes(each.code)) return check(each.code, 'not_done', { reason: LEFT_OUT });
+    return evidence.isProof && failsProof(each) ? { ...each, result: 'fail' } : each;
+  });
 
 const allChecks = (evidence: Evidence): Check[] => [
   check('block', evidence.blocked ? 'fail' : 'pass'),

@@ -5,6 +5,7 @@ import { insertEvent, saveChecks } from '~/src/domains/verification/events.store
 import { setForceManual } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
+import { isCustomers } from '~/src/domains/verification/verification.rules';
 import {
   findVerification,
   lockVerification,
@@ -109,7 +110,7 @@ export async function settleDecision(
   await settleHold(tx, row, decision);
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
   await insertEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
-  if (row.origin !== 'try') await emitDecided(tx, row, decision);
+  if (isCustomers(row)) await emitDecided(tx, row, decision);
   return true;
 }
 

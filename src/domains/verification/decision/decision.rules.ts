@@ -43,9 +43,9 @@ const needsPeople = ({ result, code, reason }: Check): boolean =>
 const isOutage = (code: CheckCode, reason: Check['reason']): boolean =>
   reason === LEFT_OUT || (code === 'provider' && reason === 'no_picture');
 
-/** Where the provider is more certain than we are: a near-certain match, and liveness. */
-const settledBy = (provider: Evidence['provider']): readonly CheckCode[] =>
-  provider?.kind === 'compared' && provider.band === 'altissima' && provider.live
+/** Where the provider is more certain than we are: a near-certain match, and liveness. Of a proof both must agree. */
+const settledBy = ({ provider, isProof }: Evidence): readonly CheckCode[] =>
+  !isProof && provider?.kind === 'compared' && provider.band === 'altissima' && provider.live
     ? ['match', 'liveness']
     : [];
 
@@ -86,7 +86,7 @@ export function judge(
 /** The outcome of a verification, from all evidence of it. */
 export function decide(evidence: Evidence): Decision {
   const checks = getChecks(evidence);
-  const { to, by } = judge(checks, evidence.policy, settledBy(evidence.provider));
+  const { to, by } = judge(checks, evidence.policy, settledBy(evidence));
   const facts = {
     to,
     checks,

@@ -135,6 +135,7 @@ export async function gatherEvidence(
     faces: await faceEvidence(ctx, row, pictures),
     provider: null,
     leftOut: getOmitted(row),
+    isProof: row.origin === 'subject',
     policy,
   };
 }

@@ -65,5 +65,7 @@ export interface Evidence {
   provider: ProviderEvidence | null;
   /** What a trial leaves out; empty for other verifications. */
   leftOut: readonly CheckCode[];
+  /** It opens a data subject's session: a doubt that a stranger's pictures could raise is no case for people. */
+  isProof: boolean;
   policy: IntegrationPolicy;
 }

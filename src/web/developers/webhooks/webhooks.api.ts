@@ -34,6 +34,7 @@ const endpointOut = z.object({
   name: z.string(),
   host: z.string(),
   kinds: z.array(z.string()),
+  components: z.array(z.string()),
   state: z.enum(['active', 'failing', 'paused', 'disabled']),
   disabledReason: z.enum(['gone', 'failing']).nullable(),
   failingSince: instant.nullable(),

@@ -22,6 +22,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { presetIn } from '~/src/web/developers/presets.pages';
+import { readStatus } from '~/src/web/sources/status.pages';
 import {
   newWebhookForm,
   removeForm,
@@ -29,7 +30,7 @@ import {
   webhookForm,
 } from '~/views/developers/webhooks/webhook.form';
 import WebhookPage from '~/views/developers/webhooks/webhook.page';
-import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
+import WebhookFormPage, { type WebhookComponent } from '~/views/developers/webhooks/webhook-form.page';
 import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
 
 /** The account's endpoints. */
@@ -43,8 +44,9 @@ export async function showNewWebhook(
   res: Response,
   { errors, values, status }: FormResult<typeof newWebhookForm> = EMPTY_FORM,
 ): Promise<void> {
-  const kinds = req.body ? kindsIn(req) : presetIn(req, KIND_PRESETS);
-  const props = { endpoint: null, kinds, errors, values };
+  const kinds = req.body ? choicesIn(req, 'kinds') : presetIn(req, KIND_PRESETS);
+  const components = await listComponents(req, choicesIn(req, 'components'));
+  const props = { endpoint: null, kinds, components, errors, values };
   await renderPage(req, res, WebhookFormPage, props, {
     title: req.translate('developers:webhooks.new'),
     status,
@@ -67,7 +69,10 @@ export async function showWebhookForm(
   { errors, values, status }: FormResult<typeof webhookForm> = EMPTY_FORM,
 ): Promise<void> {
   const endpoint = await getEndpoint(req.ctx, req.params.uid);
-  const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
+  const isNew = status === 200;
+  const kinds = isNew ? endpoint.kinds : choicesIn(req, 'kinds');
+  const ticked = isNew ? endpoint.components : choicesIn(req, 'components');
+  const props = { endpoint, kinds, components: await listComponents(req, ticked), errors, values };
   const title = req.translate('developers:webhooks.edit');
   await renderPage(req, res, WebhookFormPage, props, { title, status });
 }
@@ -82,10 +87,16 @@ export const saveWebhook = form({
   },
 });
 
-/** The ticked event kinds, for showing the form again. */
-function kindsIn(req: UserRequest): string[] {
-  const kinds: unknown = req.body?.kinds ?? [];
-  return (Array.isArray(kinds) ? kinds : [kinds]).map(String);
+/** The ticked boxes of a name, for showing the form again. */
+function choicesIn(req: UserRequest, field: 'kinds' | 'components'): string[] {
+  const boxes: unknown = req.body?.[field] ?? [];
+  return [boxes].flat().map(String);
+}
+
+/** The components of the status page, by their names in the reader's language. */
+async function listComponents(req: UserRequest, ticked: readonly string[]): Promise<WebhookComponent[]> {
+  const { own, sources } = await readStatus(req);
+  return [...own, ...sources].map(({ id, name }) => ({ id, name, isTicked: ticked.includes(id) }));
 }
 
 const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];

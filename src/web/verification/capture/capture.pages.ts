@@ -27,6 +27,7 @@ import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import NoFacePage from '~/views/verification/capture/no-face.page';
 import WrongLinkPage from '~/views/verification/capture/wrong-link.page';
 import { consentSchema } from './capture.schemas';
+import { secretOf } from './capture-secret.pages';
 
 /** The head of the pages at a link. */
 export const PAGE = { robots: 'noindex', layout: 'capture', styles: 'site' } as const;
@@ -68,6 +69,9 @@ export async function showCapture(
   }
   if (view.state === 'received' && view.trial)
     return redirectTo(req, res, 'doccheck-try-result', { token: req.params.token });
+  // Where no phone took over, the browser that began is here.
+  if (view.state === 'received' && view.proof && !view.proof.code)
+    return redirectTo(req, res, 'subject-face');
   const status = result.error?.status ?? result.status;
   if (view.state !== 'open') return showClosed(req, res, view, status);
   const { values } = result;
@@ -109,7 +113,7 @@ async function showClosed(
 /** Null for an address that leads nowhere. */
 async function findView(req: CaptureRequest): Promise<CaptureView | null> {
   try {
-    return await viewCapture(req.ctx, req.params.token);
+    return await viewCapture(req.ctx, secretOf(req));
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;
@@ -149,7 +153,7 @@ const step = <T>(
   });
 
 async function getAsked(req: CaptureRequest) {
-  const view = await viewCapture(req.ctx, req.params.token);
+  const view = await viewCapture(req.ctx, secretOf(req));
   return view.state === 'open' ? view.asks : { name: false, birthDate: false };
 }
 
@@ -160,7 +164,7 @@ export const submitConsent = step(
   },
   async (req, { nome, nascimento }) => {
     const { name } = await getAsked(req);
-    await consent(req.ctx, req.params.token, { name: name ? nome : null, birthDate: nascimento });
+    await consent(req.ctx, secretOf(req), { name: name ? nome : null, birthDate: nascimento });
   },
 );
 
@@ -179,7 +183,7 @@ const beforeUpload = (...steps: CaptureStep[]): Handler<CaptureRequest> =>
     show: showCapture,
     async submit(req, res) {
       await limitCapture(req, res);
-      await requireStep(req.ctx, req.params.token, steps);
+      await requireStep(req.ctx, secretOf(req), steps);
     },
   });
 
@@ -187,7 +191,7 @@ export const pictureUpload = {
   maxBytes: MAX_BYTES,
   before: beforeUpload('selfie', 'front', 'back'),
   handler: step(pictureForm.schema, (req, { tipo, tentativa }) =>
-    addPicture(req.ctx, req.params.token, tipo, getFile(req, 'foto'), tentativa),
+    addPicture(req.ctx, secretOf(req), tipo, getFile(req, 'foto'), tentativa),
   ),
 };
 
@@ -201,16 +205,16 @@ export const challengeUpload = {
     const frames = (kinds as FrameKind[]).map(
       (kind): SentFrame => ({ kind, content: getFile(req, kind), takenAt: tomadas.get(kind) ?? null }),
     );
-    await answerChallenge(req.ctx, req.params.token, { nonce, frames });
+    await answerChallenge(req.ctx, secretOf(req), { nonce, frames });
   }),
 };
 
 export const submitBegin = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await beginChallenge(req.ctx, req.params.token);
+  await beginChallenge(req.ctx, secretOf(req));
 });
 
 export const submitSkip = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await skipChallenge(req.ctx, req.params.token);
+  await skipChallenge(req.ctx, secretOf(req));
 });

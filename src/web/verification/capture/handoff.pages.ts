@@ -11,16 +11,21 @@ import ContinuePage from '~/views/verification/capture/continue.page';
 import HandoffPage from '~/views/verification/capture/handoff.page';
 import UsedCodePage from '~/views/verification/capture/used-code.page';
 import { type CaptureRequest, guardCapture, limitCapture, PAGE } from './capture.pages';
+import { secretOf, setHalf } from './capture-secret.pages';
 
 /** A QR code that continues the verification on a phone. */
 export const submitHandoff: Handler<CaptureRequest> = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
-  const secret = await createHandoff(req.ctx, req.params.token);
+  const secret = await createHandoff(req.ctx, secretOf(req));
   const path = hrefTo(req.locale, 'capture-continue', { token: secret });
   const url = `${req.ctx.origin}/${req.locale}${path}`;
-  const back = hrefFor(req, 'doccheck-capture', { token: req.params.token });
-  const { brand } = await viewCapture(req.ctx, req.params.token);
+  const { brand, ...view } = await viewCapture(req.ctx, secretOf(req));
+  const isProof = view.state === 'open' && view.isProof;
+  // A phone that takes over a proof takes its link with it: what comes of it is shown elsewhere.
+  const back = isProof
+    ? hrefFor(req, 'subject-face')
+    : hrefFor(req, 'doccheck-capture', { token: req.params.token });
   const title = req.translate('capture:handoff.title');
   await renderPage(req, res, HandoffPage, { url, qr: drawQr(url), back, brand }, { ...PAGE, title });
 };
@@ -36,7 +41,8 @@ export const submitContinue: Handler<CaptureRequest> = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
   try {
-    const token = await acceptHandoff(req.ctx, req.params.token);
+    const [token = '', half] = (await acceptHandoff(req.ctx, req.params.token)).split('.');
+    if (half) setHalf(req, res, half);
     redirectLocal(req, res, hrefFor(req, 'doccheck-capture', { token }));
   } catch (error) {
     if (!(error instanceof Gone)) throw error;

@@ -36,7 +36,7 @@ const MATRIX: Record<string, string> = {
   fr: 'wallet-unfreeze account-freeze',
   fc: 'settings setting settings-package settings-code',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
-    subject-source subject-correct subject-erase
+    subject-source subject-correct subject-erase proof proof-show proof-decide
      retention processing impact`,
   none: 'queue-change letters-settle setting-change setting-withdraw settings-switches team roles',
 };

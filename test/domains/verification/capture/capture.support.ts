@@ -33,6 +33,9 @@ export async function openLink(
   return atLink(site, { id, path: new URL(url).pathname, name });
 }
 
+/** One that keeps its cookies. */
+type Browser = ReturnType<TestApp['agent']>;
+
 interface Answer {
   order?: (moves: string[]) => string[];
   taken?: (moves: string[]) => string;
@@ -40,13 +43,16 @@ interface Answer {
 }
 
 /** A person of the sandbox at the address of a verification that was begun. */
-export function atLink(site: TestApp, { id, path, name }: { id: string; path: string; name: string }) {
-  const post = (action: string) =>
-    request(site.app).post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
+export function atLink(
+  site: TestApp,
+  { id, path, name, browser }: { id: string; path: string; name: string; browser?: Browser },
+) {
+  const http = browser ?? request(site.app);
+  const post = (action: string) => http.post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
   const getStep = async (): Promise<string> =>
     (await site.db('verifications').where({ id }).first('step', 'state')).step;
   const getChallenge = async () => {
-    const page = await request(site.app).get(path);
+    const page = await http.get(path);
     const nonce = /name="nonce" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const moves = [...page.text.matchAll(/type="file"[^>]*name="(left|right|closer)"/g)].map(([, move]) =>
       String(move),
@@ -56,7 +62,7 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
   return {
     id,
     path,
-    get: () => request(site.app).get(path),
+    get: () => http.get(path),
     consent: () => post('aceite').type('form').send({ aceite: 'on' }),
     /** `page`: the number of the try that the sender's page offered. */
     send: (kind: string, content: Buffer, page: number | string = '') =>

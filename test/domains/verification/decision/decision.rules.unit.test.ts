@@ -19,6 +19,7 @@ const GOOD: Evidence = {
   },
   provider: null,
   leftOut: [],
+  isProof: false,
   policy: DEFAULT_POLICY,
 };
 const but = (changed: Partial<Evidence>): Evidence => ({ ...GOOD, ...changed });

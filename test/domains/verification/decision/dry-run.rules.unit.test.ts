@@ -16,7 +16,7 @@ function evidenceOf(distances: readonly [number, number], policy: IntegrationPol
   const { challenge, document } = policy.steps;
   const isCompared = policy.provider === 'datavalid';
   return {
-    ...{ blocked: false, forceManual: false, age, poorSelfie: false, leftOut: [], policy },
+    ...{ blocked: false, forceManual: false, age, poorSelfie: false, leftOut: [], isProof: false, policy },
     cpf: { kind: 'known', status: 'regular', name: 'ANA LIMA', birthDate: '1990-05-04' },
     document: document ? { kind: 'cnh', cpf: 'same', nameLikeness: 1, birthDate: 'same', poor: false } : null,
     liveness: challenge ? 'passed' : 'not_performed',

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { CODE_MINUTES, CODE_TRIES, FACE_HOURS, SESSION_MINUTES } from '~/src/domains/subjects/subjects.rules';
+import type { Claimant, Subject } from '~/src/domains/subjects/subjects.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Row } from '~/src/platform/database/db';
 import { MINUTE_MS } from '~/src/shared/dates';
-import { CODE_MINUTES, CODE_TRIES, SESSION_MINUTES } from './subjects.rules';
-import type { Claimant } from './subjects.types';
 
 export type SessionRow = Row<'subject_sessions'>;
 
@@ -73,6 +73,14 @@ export async function saveCode(ctx: Ctx, id: string, code: string): Promise<void
     .update({ code_hash: hashCode(ctx, id, code) });
 }
 
+/** Rests a proof on a verification instead of a code, for as long as operators may need to look at it. */
+export async function attachProof(ctx: Ctx, id: string, verificationId: string): Promise<void> {
+  await ctx
+    .db('subject_sessions')
+    .where({ id })
+    .update({ verification_id: verificationId, code_until: later(ctx, FACE_HOURS * 60) });
+}
+
 /** How a typed code fared. */
 export type CodeTry = { outcome: 'right' } | { outcome: 'wrong'; left: number } | { outcome: 'over' };
 
@@ -93,7 +101,7 @@ export async function tryCode(ctx: Ctx, id: string, code: string): Promise<CodeT
 }
 
 /** Turns a proof into a session of fifteen minutes, under a new secret; null where it was turned already, or ended. */
-export async function startSession(ctx: Ctx, id: string): Promise<string | null> {
+export async function startSession(ctx: Ctx, id: string, level: Subject['level']): Promise<string | null> {
   const secret = newSecret();
   const count = await ctx
     .db('subject_sessions')
@@ -102,7 +110,7 @@ export async function startSession(ctx: Ctx, id: string): Promise<string | null>
     .whereNull('ended_at')
     .update({
       secret_hash: digest(secret),
-      level: 'code',
+      level,
       proven_at: ctx.now(),
       expires_at: later(ctx, SESSION_MINUTES),
     });

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { canText, queueEmail, queueText } from '~/src/domains/notifications';
+import { recordSubject } from '~/src/domains/subjects/acts.service';
+import { addEvent } from '~/src/domains/subjects/event.store';
+import { limitCodes, limitNetwork } from '~/src/domains/subjects/limits.service';
+import { findOwnContact, findProvenContact, type OwnContact } from '~/src/domains/subjects/owner.queries';
+import { findRequestCpf } from '~/src/domains/subjects/request.store';
+import { type OwnerWarning, sendCodeJob, warnOwnerJob } from '~/src/domains/subjects/subjects.jobs';
+import { CODE_MINUTES } from '~/src/domains/subjects/subjects.rules';
+import type { Claimant, Subject } from '~/src/domains/subjects/subjects.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, TooMany } from '~/src/platform/errors';
-import type { Limit } from '~/src/platform/limits';
 import { settleJob } from '~/src/platform/queue/outbox';
 import { addressOf } from '~/src/shared/routes';
-import { addEvent } from './event.store';
-import { findOwnContact, findProvenContact, type OwnContact } from './owner.queries';
-import { findRequestCpf } from './request.store';
 import {
   closeSession,
   findLastSession,
@@ -20,9 +24,6 @@ import {
   startSession,
   tryCode,
 } from './session.store';
-import { type OwnerWarning, sendCodeJob, warnOwnerJob } from './subjects.jobs';
-import { CODE_MINUTES, CODES_LIMIT, NETWORK_LIMIT, PAUSE_SECONDS } from './subjects.rules';
-import type { Claimant, Subject } from './subjects.types';
 
 /**
  * Begins a proof and returns the browser's secret. A known and an unknown CPF take the same steps here: only the job
@@ -55,23 +56,11 @@ export async function renewProof(ctx: Ctx, secret: string, network: string): Pro
 async function limitProofs(ctx: Ctx, cpf: string, network: string): Promise<void> {
   await limitNetwork(ctx, network);
   try {
-    await consume(ctx, CODES_LIMIT, cpf);
+    await limitCodes(ctx, cpf);
   } catch (error) {
     await warnOfPause(ctx, cpf);
     throw error;
   }
-}
-
-/** Counts a proof or a request from a network. @throws TooMany `subject_paused` */
-export const limitNetwork = (ctx: Ctx, network: string): Promise<void> =>
-  consume(ctx, NETWORK_LIMIT, network);
-
-async function consume({ limits }: Ctx, limit: Limit, key: string): Promise<void> {
-  const waits = await limits.waitSeconds(limit, key);
-  if (waits > 0) throw new TooMany('subject_paused', waits);
-  if ((await limits.count(limit, key)) <= limit.points) return;
-  await limits.block(limit, key, PAUSE_SECONDS);
-  throw new TooMany('subject_paused', PAUSE_SECONDS);
 }
 
 /** Once for each pause: while it lasts the newest proof stays the same. */
@@ -85,7 +74,7 @@ async function warnOfPause(ctx: Ctx, cpf: string): Promise<void> {
 export async function sendCode(ctx: Ctx, sessionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockSession(tx, sessionId);
-    if (row && !row.code_hash && !row.ended_at && row.code_until > tx.now()) {
+    if (row && !row.code_hash && !row.ended_at && !row.verification_id && row.code_until > tx.now()) {
       const contact = await findProvenContact(tx, openClaimant(tx, row));
       if (contact) await sendTo(tx, row, contact);
     }
@@ -112,26 +101,39 @@ function nothingIfFull(error: unknown): void {
   if (!(error instanceof TooMany)) throw error;
 }
 
+/** The mail of each warning. */
+const WARNINGS = {
+  session: 'subject-attempt',
+  request: 'subject-attempt',
+  face: 'subject-face-begun',
+  opened: 'subject-face-opened',
+} as const;
+
 /** Warns the owner of the CPF that a proof or a request names, whatever the birth date. Idempotent. */
 export async function warnOwner(ctx: Ctx, { id, of }: OwnerWarning): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const session = of === 'session' ? await lockSession(tx, id) : null;
+    const session = of === 'request' ? null : await lockSession(tx, id);
     const cpf = session ? openClaimant(tx, session).cpf : await findRequestCpf(tx, id);
     const contact = cpf ? await findOwnContact(tx, cpf) : null;
-    if (contact && contact.kind !== 'phone') {
+    if (contact?.kind === 'phone') await textWarning(tx, contact);
+    else if (contact) {
       const to = contact.kind === 'email' ? { userId: contact.userId } : { address: contact.address };
       const { locale } = contact;
+      const template = WARNINGS[of];
       const params = { link: addressOf(tx.origin, locale, 'subject-portal') };
-      await queueEmail(tx, {
-        ...to,
-        locale,
-        template: 'subject-attempt',
-        params,
-        key: `subject-attempt-${id}`,
-      });
+      await queueEmail(tx, { ...to, locale, template, params, key: `${template}-${id}` });
     }
     await settleJob(tx);
   });
+}
+
+async function textWarning(
+  tx: Ctx,
+  { phone, userId, locale }: Extract<OwnContact, { kind: 'phone' }>,
+): Promise<void> {
+  if (!canText(tx)) return;
+  const params = { link: addressOf(tx.origin, locale, 'subject-portal') };
+  await queueText(tx, { template: 'subject-attempt', params, phone, userId, locale }).catch(nothingIfFull);
 }
 
 /**
@@ -151,7 +153,7 @@ export async function proveByCode(
 
 async function evaluate(tx: Ctx, secret: string, code: string) {
   const row = await findSession(tx, secret);
-  if (!row) return new Conflict('subject_code_gone');
+  if (!row || row.verification_id) return new Conflict('subject_code_gone');
   const result = await tryCode(tx, row.id, code);
   if (result.outcome === 'over') return new Conflict('subject_code_gone');
   if (result.outcome === 'wrong' && result.left > 0)
@@ -166,16 +168,18 @@ async function evaluate(tx: Ctx, secret: string, code: string) {
     );
     return new Conflict('subject_code_gone');
   }
-  const started = await startSession(tx, row.id);
+  const started = await startSession(tx, row.id, 'code');
   if (!started) return new Conflict('subject_code_gone');
   await addEvent(tx, 'identity_proven', { sessionId: row.id });
+  await recordSubject(tx, 'subject_session_opened', { sessionId: row.id, proof: 'code' });
   return { secret: started, aim: row.aim };
 }
 
 /** Whether a browser's secret waits for a code. */
 export async function isCodeAwaited(ctx: Ctx, secret: string): Promise<boolean> {
   const row = await findSession(ctx, secret);
-  return row !== null && !row.proven_at && !row.ended_at && row.code_until > ctx.now();
+  if (!row || row.verification_id) return false;
+  return !row.proven_at && !row.ended_at && row.code_until > ctx.now();
 }
 
 /** The person of a browser's secret, as long as the proof is good; null otherwise. */

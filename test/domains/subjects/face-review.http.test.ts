@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { saveIdentity } from '~/src/domains/accounts/account.store';
+import { verifyAudit } from '~/src/domains/audit';
+import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
+import {
+  decideProof,
+  openProofCase,
+  revealProof,
+} from '~/src/domains/verification/proof/proof-review.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/crypto/passwords';
+import { testSite } from '~/test/support/app';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { codeTo } from '~/test/support/mailbox';
+import { beginFace, type Claim, decided, isIn, nextClaim, openFace } from './face.support';
+import { type Browser, createOwner, proven } from './subjects.support';
+
+const site = await testSite({ worker: true, env: { TRUST_PROXY: '1' } });
+const { ctx } = site;
+
+let network = 0;
+const visitor = (): Browser => site.agent().set('X-Forwarded-For', `192.0.2.${++network % 250}`);
+
+let operator: ActorCtx;
+let browser: Browser;
+let claim: Claim;
+let id: string;
+beforeAll(async () => {
+  operator = actingAs(ctx, (await createPerson(site.db, { operator: true })).actor);
+});
+/** A likeness that the engine is not sure of. */
+beforeEach(async () => {
+  browser = visitor();
+  claim = nextClaim();
+  id = (await beginFace(site, browser, claim)).id;
+  const portrait = { ...claim.portrait, embedding: claim.portrait.embedding.with(0, 0.53) };
+  expect(await decided(site, id, { ...claim, portrait })).toBe('review');
+});
+
+const read = () => ({ cpf: claim.cpf, birthDate: claim.birthDate });
+const decide = async (
+  decision: 'approve' | 'reject',
+  given: Partial<ReturnType<typeof read>> = {},
+  by = operator,
+) => {
+  const { version } = await openProofCase(operator, id);
+  return decideProof(by, id, { decision, ...read(), ...given, version });
+};
+
+test('waits in review, opens nothing meanwhile, and opens once an operator read the same off the document', async () => {
+  const page = await browser.get('/titular/rosto');
+  expect(page.text).toContain('Uma pessoa vai conferir');
+  expect((await openFace(browser)).status).toBe(422);
+  await decide('approve');
+  expect((await browser.get('/titular/rosto')).text).toContain('Pronto, é você');
+  expect((await openFace(browser)).status).toBe(303);
+  expect(await isIn(browser)).toBe(true);
+  await expect(decide('reject')).rejects.toMatchObject({ code: 'verification_decided' });
+});
+
+test('is not approved by another CPF or birth date than the claimed, by who is no operator, or by its own person', async () => {
+  await expect(decide('approve', { cpf: nextClaim().cpf })).rejects.toMatchObject({
+    fields: { cpf: [expect.any(String)] },
+  });
+  await expect(decide('approve', { birthDate: '1970-01-01' })).rejects.toMatchObject({
+    fields: { nascimento: [expect.any(String)] },
+  });
+  const customer = actingAs(ctx, (await createPerson(site.db)).actor);
+  await expect(decide('approve', {}, customer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(revealProof(customer, id, 'check')).rejects.toMatchObject({ code: 'forbidden' });
+  const own = await createPerson(site.db, { operator: true });
+  await saveIdentity(ctx, { userId: own.userId, cpf: claim.cpf, birthDate: claim.birthDate });
+  await expect(decide('approve', {}, actingAs(ctx, own.actor))).rejects.toMatchObject({ code: 'own_proof' });
+  expect((await openFace(browser)).status).toBe(422);
+});
+
+test('that is refused leads to the other ways, and its pictures are shown to nobody any more', async () => {
+  await decide('reject');
+  const page = await browser.get('/titular/rosto');
+  expect(page.text).toContain('Ainda não sabemos se é você');
+  expect(page.text).toContain('/titular/sem-codigo');
+  await expect(revealProof(operator, id, 'check')).rejects.toMatchObject({ code: 'verification_decided' });
+});
+
+test('is shown by a page that does not say whom it claims; pictures need a reason, each time', async () => {
+  const { userId, email } = operator.actor;
+  await site
+    .db('users')
+    .where({ id: userId })
+    .update({ password_hash: await hashPassword(PASSWORD) });
+  const desk = site.agent();
+  const entry = await logIn(desk, email);
+  await sendForm(desk, entry.headers.location ?? '', { code: await codeTo(site, email) });
+  const list = await desk.get('/operador/titulares');
+  expect(list.text).toContain(`/operador/provas/${id}`);
+  const page = await desk.get(`/operador/provas/${id}`);
+  expect(page.text).not.toContain(claim.cpf);
+  expect(page.text).not.toContain(claim.name);
+  expect(page.text).not.toContain('data:image');
+  const hidden = hiddenFields(page.text);
+  const none = await desk.post(`/operador/provas/${id}/imagens`).type('form').send(hidden);
+  expect([none.status, none.text.includes('data:image')]).toEqual([422, false]);
+  const shown = await desk
+    .post(`/operador/provas/${id}/imagens`)
+    .type('form')
+    .send({ ...hidden, revealReason: 'check' });
+  expect(shown.text.match(/data:image\/jpeg;base64/g)?.length).toBe(4);
+  const looks = await site.db('audit_events').where({ action: 'proof_revealed', subject_id: id });
+  expect(looks).toMatchObject([{ user_id: userId, details: { reason: 'check' } }]);
+  const wrong = await desk
+    .post(`/operador/provas/${id}/decisao`)
+    .type('form')
+    .send({ ...hidden, decisao: 'approve', cpf: '', nascimento: '', versao: '1' });
+  expect(wrong.status).toBe(422);
+});
+
+test('goes with its pictures and its person after six months', async () => {
+  await decide('reject');
+  const { person_id } = (await site.db('verifications').where({ id }).first())!;
+  const later = { ...ctx, now: () => new Date(Date.now() + 190 * 86_400_000) };
+  await cleanUpVerifications(later);
+  for (const [table, where] of [
+    ['verifications', { id }],
+    ['verification_pictures', { verification_id: id }],
+    ['verification_people', { id: person_id }],
+  ] as const)
+    expect(await site.db(table).where(where)).toEqual([]);
+});
+
+test('what a person does in the portal is in the product’s chain, without their data', async () => {
+  const owner = await createOwner(ctx, '30500030650');
+  const inside = (await proven(site, owner, '30500030650')).set('X-Forwarded-For', '192.0.2.251');
+  await inside.get('/titular/consultas');
+  await inside.get('/titular/copia?formato=json');
+  await inside.post('/titular/pedir/access').type('form').send({ texto: 'Tudo', email: '' });
+  const session = await site
+    .db('subject_sessions')
+    .whereNotNull('proven_at')
+    .orderBy('proven_at', 'desc')
+    .first();
+  const { account_id } = (await site.db('verifications').where({ id }).first())!;
+  const events = await site.db('audit_events').where({ account_id }).orderBy('seq', 'desc').limit(4);
+  expect(events.reverse()).toMatchObject([
+    { action: 'subject_session_opened', subject_id: session!.id, details: { proof: 'code' } },
+    { action: 'subject_data_read', subject_id: session!.id },
+    { action: 'subject_copy_downloaded', subject_id: session!.id },
+    { action: 'subject_request_filed', subject_kind: 'subject_request' },
+  ]);
+  for (const event of events) expect(event).toMatchObject({ user_id: null, network: '', device: '' });
+  expect(await verifyAudit(ctx)).toMatchObject({ breaks: [] });
+});
