@@ -11,6 +11,7 @@ const PARTS: Record<string, readonly string[]> = {
   batches: ['file', 'quote', 'run', 'result'],
   billing: [
     'wallet',
+    'offers',
     'contacts',
     'budgets',
     'pix',

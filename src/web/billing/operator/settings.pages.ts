@@ -2,9 +2,7 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import {
   getSwitches,
-  listOperatorPackages,
   saveCode,
-  savePackage,
   saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/operator/settings.service';
@@ -20,13 +18,12 @@ import { flashSaved } from '~/src/web/controls/controls.pages';
 import {
   amountsForm,
   codeSchema,
-  packageForm,
   type SettingsForms,
   switchesForm,
 } from '~/views/billing/operator/operator.form';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
-type Part = 'amounts' | 'switches' | 'package' | 'code';
+type Part = 'amounts' | 'switches' | 'code';
 
 /** All billing settings that operators may change; the part that failed keeps its submitted values. */
 export async function showSettings(
@@ -36,16 +33,15 @@ export async function showSettings(
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, settings, switches, packages, codes] = await Promise.all([
+  const [changes, settings, switches, codes] = await Promise.all([
     listPlatformChanges(ctx),
     getBillingSettings(ctx),
     getSwitches(ctx),
-    listOperatorPackages(ctx),
     listCodes(ctx),
   ]);
   // A promotional code is not secret, though its field is named like one.
   const formValues = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { changes, settings, switches, packages, codes, failed, values: formValues, errors };
+  const props = { changes, settings, switches, codes, failed, values: formValues, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }
@@ -73,9 +69,6 @@ export const changeAmounts = saving(
     saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }, changeReason),
 );
 export const changeSwitches = saving('switches', switchesForm.schema, saveSwitches);
-export const changePackage = saving('package', packageForm.schema, (ctx, { changeReason, ...pack }) =>
-  savePackage(ctx, pack, changeReason),
-);
 export const addCode = saving(
   'code',
   ({ ctx }) => codeSchema(ctx.locale),

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { getBillingSettings } from '~/src/domains/billing';
 import { SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
+import { proposePackage } from '~/src/domains/billing/operator/offers.service';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode, savePackage, saveSettings } from '~/src/domains/billing/operator/settings.service';
+import { saveCode, saveSettings } from '~/src/domains/billing/operator/settings.service';
 import { BILLING_SETTING } from '~/src/domains/billing/wallet/settings.queries';
 import { saveSetting } from '~/src/platform/settings';
+import { addDays, toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
-import { amountsForm, codeSchema, packageForm, planForm } from '~/views/billing/operator/operator.form';
+import { packageForm } from '~/views/billing/offers/package.form';
+import { amountsForm, codeSchema, planForm } from '~/views/billing/operator/operator.form';
 import { createOperator } from '../../controls/controls.support';
 
 const site = await testSite();
 const { ctx } = site;
+/** Its bonus is at most half its price. */
+const PACK = { price: 100, highlight: false, active: true, from: addDays(toDay(new Date()), 5) };
 const TOO_HIGH = 'operators:errors.tooHigh';
 
 const getErrors =
@@ -29,7 +35,7 @@ describe('the hard bounds of money given away', () => {
     expect(getErrors(amountsForm.schema)({ ...filled, freeMin: '0,01' })).toEqual([
       'operators:errors.tooLow',
     ]);
-    const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
+    const pack = { price: '90.000,00', bonus: '0', active: 'on', changeReason: 'Reajuste anual' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
     const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
@@ -45,7 +51,7 @@ describe('the hard bounds of money given away', () => {
     const settings = await getBillingSettings(ctx);
     const wrong = [
       () => saveSettings(as, { ...settings, adjustmentLimit: 900_000_000 }),
-      () => savePackage(as, { id: null, price: 100, bonus: 10_000_000, highlight: false, active: true }),
+      () => proposePackage(as, { id: randomUUID(), isNew: true }, { ...PACK, bonus: 51 }, 'Reajuste anual'),
       () =>
         proposePrice(as, 'relatorio-individual', { price: 90_000_000, from: '2099-01-01' }, 'Reajuste anual'),
       () => saveCode(as, { code: 'SEMFIM', bonus: 1_500, maxUses: null, until: null, creditDays: null }),
