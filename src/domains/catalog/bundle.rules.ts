@@ -34,6 +34,6 @@ function toBundle(
   });
   const sum = parts.reduce((total, part) => total + part.price, 0);
   const alone = sources.filter(({ id }) => left.has(id)).map((source) => source.name);
-  const shown = parts.map((part) => ({ externalId: part.externalId, name: part.name, price: part.price }));
-  return { externalId, name, price, parts: shown, alone, sum, saving: sum - price };
+  const lines = parts.map((part) => ({ externalId: part.externalId, name: part.name, price: part.price }));
+  return { externalId, name, price, parts: lines, alone, sum, saving: sum - price };
 }

@@ -1,5 +1,5 @@
 import type { MonthTerms, OperatorPlan } from '~/src/domains/billing/offers/plans.types';
-import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.rules';
+import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.wording';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';

@@ -1,5 +1,5 @@
 import type { OperatorPlan } from '~/src/domains/billing/offers/plans.types';
-import { tiersText } from '~/src/domains/billing/offers/tiers.rules';
+import { tiersText } from '~/src/domains/billing/offers/tiers.wording';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';

@@ -22,10 +22,10 @@ export const nextPriceForm = defineForm('operators', {
 });
 
 /** A day that must be there, as the reader's language writes it. */
-export const requiredDay = (locale: Locale, missing: string) =>
+export const requiredDay = (locale: Locale, message: string) =>
   filterDay('validation:day', locale).transform((day, check) => {
     if (day !== null) return day;
-    check.addIssue({ code: 'custom', message: missing });
+    check.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 

@@ -5,7 +5,7 @@ import { cachedContent } from '~/src/platform/public-content';
 import { beginOfDay, toDay } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 import type { MonthTerms, OperatorPlan } from './plans.types';
-import { tiersText } from './tiers.rules';
+import { tiersText } from './tiers.wording';
 
 const OFFERED = 'corporativo';
 

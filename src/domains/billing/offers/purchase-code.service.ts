@@ -28,7 +28,7 @@ export async function quoteCode(
 }
 
 /** Counts the use of a code in the transaction of its charge. @throws Invalid `invalid` {codigo} where a cap is reached */
-export async function useCode(
+export async function applyCode(
   tx: ActorCtx,
   charge: { txid: string; accountId: string },
   gift: Gift,

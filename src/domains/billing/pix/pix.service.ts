@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { chargeStateAt } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findPackage } from '~/src/domains/billing/offers/packages.queries';
-import { quoteCode, useCode } from '~/src/domains/billing/offers/purchase-code.service';
+import { applyCode, quoteCode } from '~/src/domains/billing/offers/purchase-code.service';
 import type { Quote } from '~/src/domains/billing/offers/purchase-code.types';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
@@ -80,7 +80,7 @@ async function placeCharge(ctx: ActorCtx, order: PixOrder, expected?: ExpectedTe
     throw new Conflict('price_changed', {}, { price: toReais(amount) });
   }
   const txid = await openCharge(ctx, { packageId, amount, bonus });
-  if (gift) await useCode(ctx, { txid, accountId: ctx.actor.accountId }, gift);
+  if (gift) await applyCode(ctx, { txid, accountId: ctx.actor.accountId }, gift);
   await record(ctx, {
     action: 'credits_ordered',
     subject: { kind: 'purchase', id: txid },

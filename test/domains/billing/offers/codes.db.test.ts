@@ -59,6 +59,8 @@ const buy = (by = buyer, amount = 10_000, typed = code) =>
   startPixPurchase(by, { amount, code: typed }, randomUUID());
 const stored = async (): Promise<PurchaseCode> => (await findPurchaseCode(system, code))!;
 const available = async () => (await getBalance(buyer, buyer.actor.accountId)).available;
+const findWaiting = async () =>
+  (await system.db('control_changes').where({ subject: code, state: 'proposed' }).first('id'))!.id;
 const refusal = (word: string) => ({ code: 'invalid', fields: { codigo: [`billing:errors.${word}`] } });
 
 async function pay({ txid }: PixCharge): Promise<PixCharge> {
@@ -104,7 +106,7 @@ describe('a code', () => {
 
   test('of a bonus comes on top of the package’s, however the code is typed', async () => {
     await makeCode(operators, { code, percent: null, bonus: 1_500 });
-    const pack = await system.db('credit_packages').where({ price: 10_000 }).first('id', 'bonus');
+    const pack = (await system.db('credit_packages').where({ price: 10_000 }).first('id', 'bonus'))!;
     const order = { packageId: pack.id, code: ` ${code.toLowerCase()} ` };
     expect(await startPixPurchase(buyer, order, randomUUID())).toMatchObject({
       amount: 10_000,
@@ -133,7 +135,7 @@ describe('a code', () => {
   });
 
   test('for one package, or for a first purchase, is for nothing else', async () => {
-    const pack = await system.db('credit_packages').where({ price: 25_000 }).first('id');
+    const pack = (await system.db('credit_packages').where({ price: 25_000 }).first('id'))!;
     await makeCode(operators, { code, packageId: pack.id });
     await expect(buy()).rejects.toMatchObject(refusal('codeOtherPackage'));
     expect((await startPixPurchase(buyer, { packageId: pack.id, code }, randomUUID())).amount).toBe(22_500);
@@ -241,7 +243,7 @@ describe('two operators', () => {
     const [first, second] = operators;
     await proposeCode(first, newCode(first, { code }), 'Campanha de novembro');
     await expect(buy()).rejects.toMatchObject(refusal('codeUnknown'));
-    const { id } = await system.db('control_changes').where({ subject: code, state: 'proposed' }).first('id');
+    const id = await findWaiting();
     await expect(decideControlChange(first, id, 'confirm')).rejects.toMatchObject({
       code: 'control_change_own',
     });
@@ -258,7 +260,7 @@ describe('two operators', () => {
     expect(await stored()).toMatchObject({ paused: true, reason: 'Suspeita de abuso' });
     expect(await changeCode(first, code, 'resume', 'Era engano')).toBe(true);
     expect((await stored()).paused).toBe(true);
-    const { id } = await system.db('control_changes').where({ subject: code, state: 'proposed' }).first('id');
+    const id = await findWaiting();
     await decideControlChange(second, id, 'confirm');
     expect((await stored()).paused).toBe(false);
   });

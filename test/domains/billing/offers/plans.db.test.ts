@@ -11,11 +11,12 @@ import { nextMonth } from '~/src/domains/billing/billing.rules';
 import { getInvoice } from '~/src/domains/billing/invoice/invoice.service';
 import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import { findPlanTerms, listOperatorPlans, toMonth } from '~/src/domains/billing/offers/plans.queries';
-import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.rules';
+import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.wording';
 import { proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { beginOfDay } from '~/src/shared/dates';
+import { createBatchCustomer, getQuote, getRows, startBatch } from '~/test/domains/batches/batches.support';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
@@ -94,6 +95,18 @@ describe('a plan’s tiers', () => {
     expect(second).toMatchObject({ state: 'paid', minimumExtra: 0, total: 0 });
     const month = await findPlanTerms(db, PLAN, afterNext);
     expect(month).toEqual({ minimum: 90_000, tiers: [{ fromCount: 1, discountBps: 100 }] });
+  });
+
+  test('leave the quote of a batch that is open as it was said', async () => {
+    const { as: customer } = await createBatchCustomer(ctx, { limit: 10_000_000 });
+    await db('wallets').where({ account_id: customer.actor.accountId }).update({ plan_id: PLAN });
+    const id = await startBatch(customer, getRows(3));
+    const quote = await getQuote(customer, id);
+    expect(quote.discount).toBeGreaterThan(0);
+    // The tiers of this month themselves are others, as when the month turns.
+    await db('plan_terms').insert({ plan_id: PLAN, valid_from: thisMonth, minimum: 0, tiers: '[]' });
+    expect(await getQuote(customer, id)).toMatchObject({ discount: quote.discount, total: quote.total });
+    await db('plan_terms').where({ valid_from: thisMonth }).delete();
   });
 
   test('are listed with who pays by them and what comes', async () => {

@@ -1,5 +1,7 @@
 import type { PlanTier } from '~/src/domains/billing/billing.types';
 
+/** Hundredths of a percent in a percent. */
+const BPS = 100;
 const MOST_TIERS = 12;
 /** The schema's bounds of a discount, in hundredths of a percent. */
 const MOST_DISCOUNT = 9_000;
@@ -7,7 +9,7 @@ const LINE = /^(\d{1,6})\s*[:;]\s*(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/;
 
 /** Tiers as one text: from which report of the month, and the discount. The same in every language. */
 export const tiersText = (tiers: readonly PlanTier[]): string =>
-  tiers.map(({ fromCount, discountBps }) => `${fromCount}: ${discountBps / 100}%`).join(', ');
+  tiers.map(({ fromCount, discountBps }) => `${fromCount}: ${discountBps / BPS}%`).join(', ');
 
 /**
  * Reads tiers, one a line or, as `tiersText` writes them, after a comma and a space; null where a line is no tier, or
@@ -31,7 +33,7 @@ export function parseTiers(typed: string): PlanTier[] | null {
 function toTier(line: string): PlanTier | null {
   const [, count, whole, part = ''] = LINE.exec(line) ?? [];
   const fromCount = Number(count);
-  const discountBps = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const discountBps = Number(whole) * BPS + Number(part.padEnd(2, '0'));
   const fits = fromCount >= 1 && discountBps >= 1 && discountBps <= MOST_DISCOUNT;
   return fits ? { fromCount, discountBps } : null;
 }
