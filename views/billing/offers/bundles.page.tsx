@@ -57,16 +57,30 @@ function Bundles({ bundles }: { bundles: Bundle[] }) {
           header: t('offers.saving'),
           end: true,
           word: true,
-          cell: ({ saving, sum }) =>
-            saving > 0
-              ? t('offers.savingOf', {
-                  amount: money(saving),
-                  percent: (saving / sum).toLocaleString(locale, { style: 'percent' }),
-                })
-              : t('offers.noSaving'),
+          cell: (bundle) => <Saving {...bundle} />,
         },
       ]}
     />
+  );
+}
+
+/** How much a dossier saves; where it has sources that no part asks, its parts give less. */
+function Saving({ saving, sum, alone }: Bundle) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const rest = alone.length > 0 && (
+    <small className="u-small u-muted c-table__note">
+      {t('offers.moreSources', { count: alone.length })}
+    </small>
+  );
+  const percent = sum > 0 ? (saving / sum).toLocaleString(locale, { style: 'percent' }) : '';
+  return (
+    <>
+      {saving > 0
+        ? t('offers.savingOf', { amount: formatMoney(saving, locale), percent })
+        : t('offers.noSaving')}
+      {rest}
+    </>
   );
 }
 

@@ -39,12 +39,12 @@ export default function CodeNewPage({ packages, audience, values, errors }: Prop
         <Form action={href('operator-code-new')}>
           <TextField {...field('codigo')} autoCapitalize="characters" spellCheck={false} />
           <div className="l-grid l-grid--2">
-            <TextField {...field('percent')} />
+            <TextField {...field('percent')} width="short" />
             <MaskedField {...field('bonus')} mask="money" />
             <DayField {...field('from')} />
             <DayField {...field('until')} />
-            <TextField {...field('maxUses')} />
-            <TextField {...field('accountUses')} value={values.accountUses ?? '1'} />
+            <TextField {...field('maxUses')} width="short" />
+            <TextField {...field('accountUses')} value={values.accountUses ?? '1'} width="short" />
           </div>
           <MaskedField {...field('maxTotal')} mask="money" />
           <Select {...field('packageId')} placeholder={t('offers.anyPurchase')} options={options} />

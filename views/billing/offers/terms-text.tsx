@@ -17,9 +17,9 @@ export function TermsText({ price, bonus, active }: PackageTerms) {
 export function SaleState({ active, highlight }: Pick<PackageTerms, 'active' | 'highlight'>) {
   const { t } = useTranslation('operators');
   return (
-    <>
+    <span className="l-cluster l-gap-1">
       <Badge tone={active ? 'ok' : 'neutral'}>{t(active ? 'settings.active' : 'settings.inactive')}</Badge>
       {active && highlight && <Badge tone="brand">{t('settings.highlight')}</Badge>}
-    </>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { confirmPixCharge, listPackages } from '~/src/domains/billing';
 import { findPackage } from '~/src/domains/billing/offers/packages.queries';
 import { proposePackage } from '~/src/domains/billing/operator/offers.service';
 import { decideControlChange, endControlChanges } from '~/src/domains/oversight';
-import type { ActorCtx } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { addDays, beginOfDay, formatDay, toDay } from '~/src/shared/dates';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { type TestApp, testSite } from '~/test/support/app';
@@ -46,6 +46,8 @@ const save = async (page: string, path: string, values: Record<string, string>) 
 };
 const change = (uid: string, values: Record<string, string>) =>
   save(`${LIST}/${uid}`, `${LIST}/${uid}/condicoes`, values);
+/** As an order reads them: not from a page's cache. */
+const listSold = () => inTransaction(site.ctx, listPackages);
 const waiting = (subject: string) =>
   site.db('control_changes').where({ kind: 'credit_package', subject, state: 'proposed' }).first();
 /** Two operators agree on terms, and their day begins. */
@@ -157,12 +159,12 @@ describe('the next terms of a package', () => {
     const uid = await getPackage(100_000);
     const terms = { price: 100_000, bonus: 15_000, highlight: false };
     await begin(uid, { ...terms, active: false }, 5);
-    expect((await listPackages(site.ctx)).some(({ id }) => id === uid)).toBe(false);
+    expect((await listSold()).some(({ id }) => id === uid)).toBe(false);
     const { agent: buyer } = await registerBuyer(site);
     const gone = await buyer.get(`/confirmacao-compra-credito/${uid}`);
     expect(gone.headers.location).toBe('/comprar-credito');
     await begin(uid, { ...terms, active: true }, 6);
-    expect((await listPackages(site.ctx)).some(({ id }) => id === uid)).toBe(true);
+    expect((await listSold()).some(({ id }) => id === uid)).toBe(true);
   });
 
   test('expire when nobody confirms them before their day', async () => {
@@ -198,7 +200,7 @@ test('a new package waits, sent twice it is one, and is on sale from its day', a
   const changes = await site.db('control_changes').where({ kind: 'credit_package', subject: hidden.id });
   expect(changes).toHaveLength(1);
   await decideControlChange(other, changes[0].id, 'confirm');
-  const isSold = async () => (await listPackages(site.ctx)).some(({ price }) => price === 7_500);
+  const isSold = async () => (await listSold()).some(({ price }) => price === 7_500);
   expect(await isSold()).toBe(false);
   await site.db('credit_package_terms').where({ package_id: hidden.id }).update({ valid_from: new Date() });
   expect(await isSold()).toBe(true);
