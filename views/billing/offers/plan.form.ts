@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST } from '~/src/domains/billing/limits.rules';
-import { parseTiers } from '~/src/domains/billing/offers/tiers.wording';
+import { parseTiers } from '~/src/domains/billing/offers/tiers.rules';
 import { isCalendarDay } from '~/src/shared/dates';
 import { text } from '~/src/shared/input/form-fields';
 import { money } from '~/views/billing/operator/operator.form';

@@ -1,5 +1,4 @@
-import type { MonthTerms, OperatorPlan } from '~/src/domains/billing/offers/plans.types';
-import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.wording';
+import type { ListedTerms, OperatorPlan } from '~/src/domains/billing/offers/plans.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -27,7 +26,7 @@ interface Props extends FormContent<typeof planForm> {
 export default function PlanPage({ plan, changes, months, thisMonth, values, errors }: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const now = { minimum: plan.minimum, tiers: tiersText(plan.tiers), from: thisMonth };
+  const now = { minimum: plan.minimum, tiers: plan.text, list: plan.tiers, from: thisMonth };
   return (
     <OperatorLayout
       title={plan.name}
@@ -58,10 +57,10 @@ export default function PlanPage({ plan, changes, months, thisMonth, values, err
 }
 
 /** The terms of a month: its minimum, and its discounts by volume. */
-function Terms({ terms, isNow }: { terms: MonthTerms; isNow: boolean }) {
+function Terms({ terms, isNow }: { terms: ListedTerms; isNow: boolean }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const tiers = parseTiers(terms.tiers) ?? [];
+  const tiers = terms.list;
   const month = formatMonth(terms.from, locale);
   const title = isNow ? t('offers.tiersNow') : t('offers.tiersFrom', { month });
   return (

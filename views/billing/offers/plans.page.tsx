@@ -1,5 +1,4 @@
 import type { OperatorPlan } from '~/src/domains/billing/offers/plans.types';
-import { tiersText } from '~/src/domains/billing/offers/tiers.wording';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -47,7 +46,7 @@ export default function PlansPage({ plans, changes }: Props) {
               key: 'tiers',
               header: t('offers.tiers'),
               word: true,
-              cell: ({ tiers }) => tiersText(tiers) || NONE,
+              cell: ({ text }) => text || NONE,
             },
             {
               key: 'companies',

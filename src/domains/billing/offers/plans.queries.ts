@@ -4,8 +4,8 @@ import type { Db } from '~/src/platform/database/db';
 import { cachedContent } from '~/src/platform/public-content';
 import { beginOfDay, toDay } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
-import type { MonthTerms, OperatorPlan } from './plans.types';
-import { tiersText } from './tiers.wording';
+import type { OperatorPlan } from './plans.types';
+import { tiersText } from './tiers.rules';
 
 const OFFERED = 'corporativo';
 
@@ -68,14 +68,22 @@ export async function listOperatorPlans({ db, locale, now }: Ctx): Promise<Opera
       .groupBy('w.plan_id')
       .select('w.plan_id', db.raw<{ companies: number }>('count(*)::int as companies')),
   ]);
-  const list = plans.map(async (plan) => ({
-    ...plan,
-    ...(await findPlanTerms(db, plan.id, month))!,
-    companies: companies.find(({ plan_id }) => plan_id === plan.id)?.companies ?? 0,
-    coming: coming
-      .filter(({ planId }) => planId === plan.id)
-      .map(({ minimum, tiers, from }): MonthTerms => ({ minimum, tiers: tiersText(tiers), from })),
-  }));
+  const list = plans.map(async (plan): Promise<OperatorPlan> => {
+    const terms = (await findPlanTerms(db, plan.id, month))!;
+    const own = coming.filter(({ planId }) => planId === plan.id);
+    return {
+      ...plan,
+      ...terms,
+      text: tiersText(terms.tiers),
+      companies: companies.find(({ plan_id }) => plan_id === plan.id)?.companies ?? 0,
+      coming: own.map(({ minimum, tiers, from }) => ({
+        minimum,
+        tiers: tiersText(tiers),
+        list: tiers,
+        from,
+      })),
+    };
+  });
   return (await Promise.all(list)).sort((one, other) => one.minimum - other.minimum);
 }
 

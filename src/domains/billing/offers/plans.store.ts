@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { findPlanTerms, toMonth } from './plans.queries';
 import type { MonthTerms } from './plans.types';
-import { parseTiers, tiersText } from './tiers.wording';
+import { parseTiers, tiersText } from './tiers.rules';
 
 /** The terms that stand last in a plan's schedule; null when there is no such plan. */
 export async function findLastMonthTerms({ db, now }: Ctx, planId: string): Promise<MonthTerms | null> {

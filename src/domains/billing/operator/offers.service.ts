@@ -5,7 +5,7 @@ import type { DatedTerms } from '~/src/domains/billing/offers/packages.types';
 import { toMonth } from '~/src/domains/billing/offers/plans.queries';
 import { findLastMonthTerms } from '~/src/domains/billing/offers/plans.store';
 import type { MonthTerms } from '~/src/domains/billing/offers/plans.types';
-import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.wording';
+import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.rules';
 import { planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';

@@ -11,7 +11,7 @@ import { nextMonth } from '~/src/domains/billing/billing.rules';
 import { getInvoice } from '~/src/domains/billing/invoice/invoice.service';
 import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import { findPlanTerms, listOperatorPlans, toMonth } from '~/src/domains/billing/offers/plans.queries';
-import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.wording';
+import { parseTiers, tiersText } from '~/src/domains/billing/offers/tiers.rules';
 import { proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
 import { decideControlChange } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
@@ -112,7 +112,7 @@ describe('a plan’s tiers', () => {
   test('are listed with who pays by them and what comes', async () => {
     const plan = (await listOperatorPlans(ctx)).find(({ id }) => id === PLAN)!;
     expect(plan.companies).toBeGreaterThan(0);
-    expect(plan.coming).toEqual([
+    expect(plan.coming).toMatchObject([
       { minimum: 0, tiers: '1: 50%', from: next },
       { minimum: 90_000, tiers: '1: 1%', from: afterNext },
     ]);
