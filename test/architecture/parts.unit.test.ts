@@ -12,6 +12,7 @@ const PARTS: Record<string, readonly string[]> = {
   billing: [
     'settings',
     'wallet',
+    'offers',
     'contacts',
     'budgets',
     'pix',

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { checkLedger } from '~/src/domains/billing';
+import { listOperatorPackages } from '~/src/domains/billing/offers/packages.queries';
+import { listOperatorPlans } from '~/src/domains/billing/offers/plans.queries';
+import { listPurchaseCodes } from '~/src/domains/billing/offers/purchase-code.queries';
 import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
 import { runSource } from '~/src/domains/reports';
 import { createDemoData, type DemoMembers } from '~/src/sandbox/demo';
@@ -40,6 +43,16 @@ test('each account has a month of reports, none of them in the future or before 
     const [first] = rows.map(({ created_at }) => created_at.getTime()).sort();
     expect(Date.now() - Number(first)).toBeGreaterThan(10 * DAY_MS);
   }
+});
+
+test('what is on sale has a code in use, one that ended, and the next terms of a package and a plan', async () => {
+  const codes = await listPurchaseCodes(site.ctx);
+  expect(codes.map(({ code, ended, uses }) => [code, ended, uses]).sort()).toEqual([
+    ['BEMVINDO10', false, 2],
+    ['FEIRA2026', true, 1],
+  ]);
+  expect((await listOperatorPackages(site.ctx)).filter(({ next }) => next)).toHaveLength(1);
+  expect((await listOperatorPlans(site.ctx)).filter(({ coming }) => coming.length > 0)).toHaveLength(1);
 });
 
 test('history, statement and ledger agree on what was charged', async () => {

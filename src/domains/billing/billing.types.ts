@@ -243,6 +243,8 @@ export interface StatementLine {
   holdState: HoldState | null;
   /** For purchases: the public name. */
   txid: string | null;
+  /** For purchases: the code used. */
+  purchaseCode: string | null;
   /** For holds and what became of them: the report that they pay. */
   reportId: string | null;
   /** For a batch, whose rows are one line: which one, and how many rows. */

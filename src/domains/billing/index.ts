@@ -35,11 +35,14 @@ export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { closeInvoices, monthDiscount, openInvoice, startInvoicePix } from './invoice/invoice.service';
+export { findPackage, listPackages } from './offers/packages.queries';
+export { getOfferedPlan } from './offers/plans.queries';
 export { checkLedger } from './operator/ledger-check.service';
+export { creditPackage, planTerms, purchaseCode } from './operator/offers-controls.service';
 export { listPlans } from './operator/operator.queries';
 export { freezeWallet, refundPurchase } from './operator/operator.service';
 export { productPrice } from './operator/price.service';
-export { creditPackage, promotionalCode } from './operator/settings-controls.service';
+export { promotionalCode } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export { invoiceWriteOff } from './receivables/write-off.service';
@@ -63,8 +66,6 @@ export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './w
 export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';
 export { isHolder } from './wallet/holders.queries';
 export { refuseOwnWallet } from './wallet/own-wallet.service';
-export { findPackage, listPackages } from './wallet/packages.queries';
-export { getOfferedPlan } from './wallet/plans.queries';
 export {
   applyPriceAdjustment,
   type PriceAdjustment,

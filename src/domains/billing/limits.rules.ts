@@ -8,6 +8,8 @@ export const MOST = {
   codeTotal: 10_000_000,
   packagePrice: 5_000_000,
   productPrice: 1_000_000,
+  /** Of a month by a post-paid plan. */
+  planMinimum: 10_000_000,
   /** A post-paid account's month. */
   creditLimit: 100_000_000,
 } as const satisfies Record<string, Centavos>;

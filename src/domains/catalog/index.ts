@@ -1,3 +1,4 @@
+export { type Bundle, toBundles } from './bundle.rules';
 export { cheapestPrice, findProduct, listProducts, listSources } from './catalog.queries';
 export {
   getProduct,

@@ -4,8 +4,10 @@ import {
   creditPackage,
   creditTerms,
   invoiceWriteOff,
+  planTerms,
   productPrice,
   promotionalCode,
+  purchaseCode,
   walletFreeze,
 } from '~/src/domains/billing';
 import {
@@ -35,6 +37,8 @@ export const CONTROLS: readonly Control[] = [
   billingSetting,
   creditPackage,
   promotionalCode,
+  purchaseCode,
+  planTerms,
   productPrice,
   creditTerms,
   walletFreeze,

@@ -537,6 +537,14 @@ export interface Tables {
     archived_at?: Date | null;
     created_at?: Date;
   };
+  credit_package_terms: {
+    package_id: string;
+    valid_from: Date;
+    price: number;
+    bonus: number;
+    highlight: boolean;
+    active: boolean;
+  };
   credit_packages: {
     id: string;
     price: number;
@@ -1126,6 +1134,12 @@ export interface Tables {
     received_at: Date;
     seen_at?: Date | null;
   };
+  plan_terms: {
+    plan_id: string;
+    valid_from: string;
+    minimum: number;
+    tiers: unknown;
+  };
   plan_tiers: {
     plan_id: string;
     from_count: number;
@@ -1208,6 +1222,34 @@ export interface Tables {
     uses?: number;
     credit_days?: number | null;
     made_by?: string | null;
+  };
+  purchase_code_uses: {
+    charge_id: string;
+    code: string;
+    account_id: string;
+    discount: number;
+    bonus: number;
+    created_at: Date;
+    released_at?: Date | null;
+  };
+  purchase_codes: {
+    code: string;
+    percent?: number | null;
+    bonus?: number | null;
+    valid_from: Date;
+    valid_until: Date;
+    max_uses: number;
+    account_uses: number;
+    max_total: number;
+    package_id?: string | null;
+    first_purchase: boolean;
+    paused?: boolean;
+    ended?: boolean;
+    reason?: string | null;
+    uses?: number;
+    total?: number;
+    made_by: string;
+    created_at: Date;
   };
   queue_pauses: {
     id?: number;

@@ -174,7 +174,10 @@ const TERMINALS = [
 ];
 
 /** Those whose month the demo tells (month.ts). */
-export type DemoMembers = Record<'personal' | 'market' | 'buyer' | 'postpaid' | 'operator', Member>;
+export type DemoMembers = Record<
+  'personal' | 'market' | 'buyer' | 'postpaid' | 'operator' | 'supervisor',
+  Member
+>;
 
 /** When the accounts were opened: before the oldest invoice. */
 const opening = (ctx: Ctx): Date => monthStart(ctx.now(), 2);
@@ -211,6 +214,7 @@ export async function createDemoData(
   return {
     personal: personOf('pessoa@demo.test'),
     operator: personOf('operador@demo.test'),
+    supervisor: personOf('supervisora@demo.test'),
     market,
     buyer: { ...personOf('compras@demo.test'), accountId: market.accountId },
     postpaid: companyOf('Logística Serra Azul S.A.'),

@@ -12,6 +12,7 @@ import { BUSY_PERSON, getPerson } from '~/src/shared/test-people';
 import type { DemoMembers } from '.';
 import { createDemoApprovals } from './approvals';
 import { createDemoMonitors } from './monitors';
+import { createDemoOffers } from './offers';
 import { createOperatorWork } from './operator-work';
 import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
 import { createDemoReceivables } from './receivables';
@@ -144,6 +145,7 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl
   }
   await deliverDemoEvents(ctx, sandboxUrl);
   await createOperatorWork(ctx, members, sandboxUrl);
+  await createDemoOffers(ctx, members, sandboxUrl);
 }
 
 const oldest = (ctx: Ctx): Date => ago(ctx, OLDEST_DAYS, 9);

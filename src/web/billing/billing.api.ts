@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_STATES, type PixCharge } from '~/src/domains/billing/billing.types';
+import { listPackages } from '~/src/domains/billing/offers/packages.queries';
 import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
-import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
 import { agreedPrice, instant, reais, reaisOf } from '~/src/http/api/codecs';

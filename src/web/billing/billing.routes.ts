@@ -19,6 +19,16 @@ import {
   showCostCenters,
 } from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
+import { showBundles } from './offers/bundles.pages';
+import { addPurchaseCode, saveCodeState, showCode, showCodes, showNewCode } from './offers/codes.pages';
+import {
+  addPackage,
+  savePackageTerms,
+  showNewPackage,
+  showPackage,
+  showPackageList,
+} from './offers/packages.pages';
+import { savePlanTerms, showPlan, showPlans } from './offers/plans.pages';
 import { confirmNotices, showBank } from './operator/bank.pages';
 import { saveNextPrice, showCatalog, showProduct } from './operator/catalog.pages';
 import { decideProposed, showChanges } from './operator/changes.pages';
@@ -32,7 +42,7 @@ import {
   unfreeze,
 } from './operator/operator.pages';
 import { saveSetting, showSetting, withdrawNextSetting } from './operator/setting.pages';
-import { addCode, changePackage, changeSwitches, showSettings } from './operator/settings.pages';
+import { addCode, changeSwitches, showSettings } from './operator/settings.pages';
 import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import {
@@ -84,10 +94,21 @@ export const billingRoutes = (findContact: ContactReader) =>
     'operator-setting-change': { get: redirectToPage('operator-setting'), form: saveSetting },
     'operator-setting-withdraw': { get: redirectToPage('operator-setting'), form: withdrawNextSetting },
     'operator-settings-switches': { get: redirectToPage('operator-settings'), form: changeSwitches },
-    'operator-settings-package': { get: redirectToPage('operator-settings'), form: changePackage },
     'operator-catalog': { get: showCatalog },
     'operator-product': { get: showProduct },
     'operator-product-price': { get: redirectToPage('operator-product'), form: saveNextPrice },
+    'operator-packages': { get: showPackageList },
+    'operator-package-new': { get: showNewPackage, form: addPackage },
+    'operator-package': { get: showPackage },
+    'operator-package-terms': { get: redirectToPage('operator-package'), form: savePackageTerms },
+    'operator-plans': { get: showPlans },
+    'operator-plan': { get: showPlan },
+    'operator-plan-terms': { get: redirectToPage('operator-plan'), form: savePlanTerms },
+    'operator-codes': { get: showCodes },
+    'operator-code-new': { get: showNewCode, form: addPurchaseCode },
+    'operator-code': { get: showCode },
+    'operator-code-change': { get: redirectToPage('operator-code'), form: saveCodeState },
+    'operator-bundles': { get: showBundles },
     'operator-settings-code': { get: redirectToPage('operator-settings'), form: addCode },
     statement: { get: showStatement },
   });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { openWallet } from '~/src/domains/billing';
 import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget.service';
+import { insertPackage } from '~/src/domains/billing/offers/packages.store';
+import { proposePackage, proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode, savePackage } from '~/src/domains/billing/operator/settings.service';
+import { proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
+import { saveCode } from '~/src/domains/billing/operator/settings.service';
 import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
-import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
 import { changeRoles } from '~/src/domains/operators/staff/staff.service';
@@ -30,6 +32,7 @@ import type { OperatorRole } from '~/src/shared/rights/operator-duties';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
+import { newCode } from '../billing/support/codes';
 import { billInvoice } from '../billing/support/invoices';
 import { createPartner, createVacancy } from '../recruitment/recruitment.support';
 import { createCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
@@ -129,6 +132,7 @@ const setLimit = (as: ActorCtx, value: number) =>
 const terms = (cap: number, approvalAbove: number) => ({ cap, approvalAbove, warnPercent: 80 });
 
 const PRODUCT = 'relatorio-individual';
+const inDays = ({ now }: Ctx, days: number) => addDays(toDay(now()), days);
 
 /** Each control with what loosens and what tightens it; the type misses none. */
 export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCase>> = {
@@ -174,13 +178,37 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
   },
   async credit_package(ctx) {
     const subject = randomUUID();
-    const row = { id: subject, price: 30_000, highlight: false, active: true };
-    await insertPackage(ctx, { ...row, bonus: 1_000 });
+    const terms = { price: 30_000, highlight: false, active: true };
+    await insertPackage(ctx, { ...terms, id: subject, bonus: 1_000 });
     return {
       ...(await createPlatform(ctx)),
       subject,
-      loosen: (by) => savePackage(by, { ...row, bonus: 15_000 }, WHY),
-      tighten: (by) => savePackage(by, { ...row, bonus: 500 }),
+      loosen: (by) =>
+        proposePackage(
+          by,
+          { id: subject, isNew: false },
+          { ...terms, bonus: 15_000, from: inDays(by, 30) },
+          WHY,
+        ),
+      tighten: null,
+    };
+  },
+  async plan_terms(ctx) {
+    const from = `${inDays(ctx, 62).slice(0, 7)}-01`;
+    return {
+      ...(await createPlatform(ctx)),
+      subject: 'corporativo',
+      loosen: (by) => proposePlanTerms(by, 'corporativo', { minimum: 0, tiers: '1: 90%', from }, WHY),
+      tighten: null,
+    };
+  },
+  async purchase_code(ctx) {
+    const subject = `COMPRA${companies}`;
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => proposeCode(by, newCode(by, { code: subject }), WHY),
+      tighten: null,
     };
   },
   async promotional_code(ctx) {
@@ -197,7 +225,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject: PRODUCT,
-      loosen: (by) => proposePrice(by, PRODUCT, { price: 100, from: addDays(toDay(by.now()), 30) }, WHY),
+      loosen: (by) => proposePrice(by, PRODUCT, { price: 100, from: inDays(by, 30) }, WHY),
       tighten: null,
     };
   },

@@ -1,5 +1,5 @@
-import { endRequest, insertMessage, insertRequest } from '~/src/domains/subjects/request.store';
 import { insertSession } from '~/src/domains/subjects/proof/session.store';
+import { endRequest, insertMessage, insertRequest } from '~/src/domains/subjects/request.store';
 import type { Ctx } from '~/src/platform/context';
 
 /** A data subject's proof, and a request with all that one may hold. */

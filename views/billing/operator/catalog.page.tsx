@@ -2,6 +2,7 @@ import type { ProductMargins } from '~/src/domains/billing/operator/margin.types
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { CatalogTabs } from '~/views/billing/offers/catalog-tabs';
 import { Card } from '~/views/components/card';
 import { NONE, Table } from '~/views/components/data/table';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -35,6 +36,7 @@ export default function CatalogPage({ products, changes, highestDiscount }: Prop
         .join(' · ')}
       lead={t('catalog.worstHint', { percent })}
     >
+      <CatalogTabs current="operator-catalog" />
       <Card look="flush">
         <Products products={products} changes={changes} />
       </Card>

@@ -38,14 +38,16 @@ export function OperatorCodes({ codes, failed, values, errors }: Props) {
         </div>
         <ChangeReason {...form} id="reason-code" />
       </SettingsForm>
-      {codes.length === 0 ? <p className="u-muted">{t('settings.noCodes')}</p> : <Codes codes={codes} />}
+      <SignupCodes codes={codes} />
     </>
   );
 }
 
-function Codes({ codes }: { codes: PromotionalCode[] }) {
+/** The codes of sign-ups, with how often each was used. */
+export function SignupCodes({ codes }: { codes: PromotionalCode[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
+  if (codes.length === 0) return <p className="u-muted">{t('settings.noCodes')}</p>;
   return (
     <Card look="flush">
       <Table

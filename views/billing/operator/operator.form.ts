@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { codeTotal, MOST, PACKAGE_BONUS_SHARE } from '~/src/domains/billing/limits.rules';
+import { codeTotal, MOST } from '~/src/domains/billing/limits.rules';
 import { amountText, checkbox, optionalDay, reasonText, text } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
 
@@ -55,14 +54,24 @@ export const planForm = defineForm('operators', {
 export const unfreezeForm = defineForm('operators', { changeReason });
 
 /** An amount that may be zero. */
-const money = text(30).transform((typed, check) => {
+export const money = text(30).transform((typed, check) => {
   const amount = parseMoney(typed === '' ? '0' : typed);
   if (amount !== null) return amount;
   check.addIssue({ code: 'custom', message: 'billing:errors.amountInvalid' });
   return z.NEVER;
 });
 
-const countOrNone = (max: number) =>
+/** A whole number above zero. */
+export const count = (max: number) =>
+  text(9).transform((typed, check) => {
+    const value = Number(typed);
+    if (Number.isInteger(value) && value > 0 && value <= max) return value;
+    check.addIssue({ code: 'custom', message: 'operators:errors.number' });
+    return z.NEVER;
+  });
+
+/** The same, or none. */
+export const countOrNone = (max: number) =>
   text(9).transform((typed, check) => {
     if (typed === '') return null;
     const value = Number(typed);
@@ -76,38 +85,14 @@ export const switchesForm = defineForm('operators', {
   notice: field('settings.notice', checkbox, { hint: 'settings.noticeHint' }),
 });
 
-const packageId = text(36)
-  .transform((id) => id || null)
-  .refine((id) => id === null || isUuid(id), 'errors:form_expired');
-const packagePrice = atMost(MOST.packagePrice).refine(
-  (amount) => amount >= 100,
-  'billing:errors.amountInvalid',
-);
-
-export const packageForm = defineForm(
-  'operators',
-  {
-    id: packageId,
-    price: field('settings.price', packagePrice),
-    bonus: field('settings.bonus', money),
-    highlight: field('settings.highlight', checkbox),
-    active: field('settings.active', checkbox),
-    changeReason,
-  },
-  (schema) =>
-    schema.refine(({ price, bonus }) => bonus <= price * PACKAGE_BONUS_SHARE, {
-      path: ['bonus'],
-      message: TOO_HIGH,
-    }),
-);
-
-const code = text(30)
+/** The name of a code. */
+export const codeName = text(30)
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code'));
 
 /** A new promotional code. */
 export const codeForm = defineForm('operators', {
-  code: field('settings.code', code, { maxLength: 30 }),
+  code: field('settings.code', codeName, { maxLength: 30 }),
   bonus: field('settings.bonus', money.pipe(z.number().max(MOST.codeBonus, TOO_HIGH))),
   until: field('settings.until', readElsewhere, { optional: true }),
   maxUses: field('settings.maxUses', countOrNone(1_000_000), { inputMode: 'numeric', optional: true }),
@@ -123,4 +108,4 @@ export const codeSchema = (locale: Locale) =>
     .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });
 
 /** Whichever of them the settings' page shows. */
-export type SettingsForms = typeof switchesForm | typeof packageForm | typeof codeForm;
+export type SettingsForms = typeof switchesForm | typeof codeForm;

@@ -3,6 +3,12 @@ import { amountText, filterDay, reasonText } from '~/src/shared/input/form-field
 import type { Locale } from '~/src/shared/locale';
 import { defineForm, field, readElsewhere } from '~/views/components/forms/define-form';
 
+/** Why, for who confirms it and for the audit. */
+export const changeReason = field('catalog.reason', reasonText('operators:catalog.error.reason'), {
+  hint: 'catalog.reasonHint',
+  maxLength: 500,
+});
+
 /** A product's next price. */
 export const nextPriceForm = defineForm('operators', {
   price: field(
@@ -10,19 +16,18 @@ export const nextPriceForm = defineForm('operators', {
     amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
   ),
   from: field('catalog.from', readElsewhere),
-  changeReason: field('catalog.reason', reasonText('operators:catalog.error.reason'), {
-    hint: 'catalog.reasonHint',
-    maxLength: 500,
-  }),
+  changeReason,
   step: z.enum(['preview', 'propose']).catch('propose'),
 });
 
+/** A day that must be there, as the reader's language writes it. */
+export const requiredDay = (locale: Locale, message: string) =>
+  filterDay('validation:day', locale).transform((day, check) => {
+    if (day !== null) return day;
+    check.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 /** The same, with the day as the reader's language writes it. */
 export const nextPriceSchema = (locale: Locale) =>
-  nextPriceForm.schema.extend({
-    from: filterDay('validation:day', locale).transform((day, check) => {
-      if (day !== null) return day;
-      check.addIssue({ code: 'custom', message: 'operators:catalog.error.day' });
-      return z.NEVER;
-    }),
-  });
+  nextPriceForm.schema.extend({ from: requiredDay(locale, 'operators:catalog.error.day') });

@@ -1,4 +1,5 @@
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
+import type { Quote } from '~/src/domains/billing/offers/purchase-code.types';
 import type { Actor } from '~/src/shared/actor';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { toNameCase } from '~/src/shared/names';
@@ -8,19 +9,21 @@ import { Disclosure } from '~/views/components/disclosure';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { confirmForm } from './confirm.form';
+import { confirmForm } from './confirm.form';
 import { ReceiptDetails } from './receipt-contact';
 
 interface Props {
   action: string;
-  amount: Centavos;
-  bonus: Centavos;
+  quote: Quote;
+  /** As it was typed. */
+  code: string;
   available: Centavos;
   accountName: string;
   accountKind: Actor['accountKind'];
@@ -34,14 +37,23 @@ interface Props {
 
 /** The purchase and its terms, as a page and as a dialog; submitting creates the Pix. */
 export default function ConfirmCreditPage(props: Props) {
-  const { action, amount, bonus, available, accountName, accountKind, contact, order, isAccepted, errors } =
-    props;
+  const { action, quote, available, accountName, accountKind, contact, order, isAccepted, errors } = props;
+  const { price, amount, bonus, gift } = quote;
   const { t } = useTranslation('billing');
   const { locale, href, isOff } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
   const items = [
     { term: t('confirm.for'), value: toNameCase(accountName, accountKind) },
+    ...(gift && gift.discount > 0
+      ? [
+          { term: t('confirm.price'), value: money(price) },
+          { term: t('code.discount', { code: gift.code }), value: money(-gift.discount) },
+        ]
+      : []),
     { term: t('confirm.pay'), value: money(amount) },
+    ...(gift && gift.bonus > 0
+      ? [{ term: t('code.bonus', { code: gift.code }), value: money(gift.bonus) }]
+      : []),
     ...(bonus > 0 ? [{ term: t('confirm.bonus'), value: money(bonus) }] : []),
     { term: t('confirm.receive'), value: <strong>{money(amount + bonus)}</strong> },
     { term: t('confirm.balanceAfter'), value: money(available + amount + bonus) },
@@ -61,12 +73,33 @@ export default function ConfirmCreditPage(props: Props) {
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="bonus" value={bonus} />
+        <input type="hidden" name="shownFor" value={gift?.code ?? ''} />
+        <CodeField {...props} />
         <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={isAccepted} />
-        <Button wide icon="qr-code" disabled={isOff('pix')}>
+        <Button wide icon="qr-code" name="step" value="pay" disabled={isOff('pix')}>
           {t('confirm.submit')}
         </Button>
       </Form>
     </DialogPage>
+  );
+}
+
+/** A code, and what it does; its button shows the new terms and buys nothing. */
+function CodeField({ code, errors, quote: { gift } }: Props) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  const field = useFields(confirmForm, { values: { codigo: code }, errors });
+  const gain = gift && formatMoney(gift.discount + gift.bonus, locale);
+  return (
+    <div className="l-stack l-stack--s">
+      <TextField {...field('codigo')} autoCapitalize="characters" spellCheck={false} />
+      <div>
+        <Button name="step" value="apply" look="secondary" size="small">
+          {t('confirm.applyCode')}
+        </Button>
+      </div>
+      <p role="status">{gift && t('confirm.codeApplied', { code: gift.code, amount: gain })}</p>
+    </div>
   );
 }
 

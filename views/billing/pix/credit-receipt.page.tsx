@@ -1,13 +1,17 @@
 import type { PixCharge, ReceiptContact } from '~/src/domains/billing/billing.types';
+import type { Gift } from '~/src/domains/billing/offers/purchase-code.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Receipt } from '~/views/components/data/receipt';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { GiftText } from './gift-text';
 import { Lines } from './receipt-contact';
 
 interface Props {
   charge: PixCharge;
+  /** What a code gave. */
+  gift: Gift | null;
   paidAt: Date;
   accountName: string;
   /** Null if a receipt shows only the name. */
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** The printable receipt of a paid purchase; states a refund. */
-export default function CreditReceiptPage({ charge, paidAt, accountName, contact, issuedAt }: Props) {
+export default function CreditReceiptPage({ charge, gift, paidAt, accountName, contact, issuedAt }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href, issuer } = usePage();
   const money = (value: Centavos) => formatMoney(value, locale);
@@ -30,6 +34,7 @@ export default function CreditReceiptPage({ charge, paidAt, accountName, contact
     { label: t('receipt.credits'), value: money(amount) },
     ...(bonus > 0 ? [{ label: t('result.bonus'), value: money(bonus) }] : []),
     { label: t('result.total'), value: money(amount + bonus) },
+    ...(gift ? [{ label: t('code.label'), value: <GiftText gift={gift} /> }] : []),
     { label: t('receipt.method'), value: t('receipt.pix') },
     { label: t('result.paidAt'), value: formatDateTime(paidAt, locale) },
     { label: t('receipt.transaction'), value: <span className="u-mono">{endToEndId}</span> },

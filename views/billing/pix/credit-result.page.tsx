@@ -1,4 +1,5 @@
 import type { PixCharge } from '~/src/domains/billing/billing.types';
+import type { Gift } from '~/src/domains/billing/offers/purchase-code.types';
 import type { ClawedBack } from '~/src/domains/billing/returned-money.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -9,9 +10,12 @@ import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { GiftText } from './gift-text';
 
 interface Props {
   charge: PixCharge;
+  /** What a code gave. */
+  gift: Gift | null;
   takenBack: ClawedBack;
   /** What we returned of it. */
   refunded: Centavos;
@@ -92,13 +96,14 @@ function TakenBackNotice({ amount, uncovered }: ClawedBack) {
   );
 }
 
-function Details({ charge, available, paidAt }: Props & { paidAt: Date }) {
+function Details({ charge, gift, available, paidAt }: Props & { paidAt: Date }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
   const items = [
     { term: t('result.amount'), value: money(charge.amount) },
     ...(charge.bonus > 0 ? [{ term: t('result.bonus'), value: money(charge.bonus) }] : []),
+    ...(gift ? [{ term: t('code.label'), value: <GiftText gift={gift} /> }] : []),
     { term: t('result.paidAt'), value: formatDateTime(paidAt, locale) },
     { term: t('result.balance'), value: <strong>{money(available)}</strong> },
   ];

@@ -122,7 +122,8 @@ function Movement({ line, of, links }: MovementProps) {
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );
-  const note = [...notes, ...parts].join(' · ');
+  const code = line.purchaseCode ? [t('code.used', { code: line.purchaseCode })] : [];
+  const note = [...notes, ...code, ...parts].join(' · ');
   return (
     <>
       {target && links ? <a href={target}>{title}</a> : title}

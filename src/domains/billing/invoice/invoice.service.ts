@@ -8,6 +8,7 @@ import {
 } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
+import { toMonth } from '~/src/domains/billing/offers/plans.queries';
 import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
@@ -39,8 +40,6 @@ import {
   markOverdue,
   settleInvoice,
 } from './invoice.store';
-
-const toMonth = (instant: Date): string => `${toDay(instant).slice(0, 7)}-01`;
 
 /**
  * The monthly closing: opens this month's invoices, closes those whose month has ended (every month
@@ -85,7 +84,7 @@ function close(ctx: Ctx, id: string): Promise<boolean> {
 
 async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
   const charges = await listMonthCharges(ctx, invoice);
-  const { tiers, minimum } = await getPlan(ctx, invoice.accountId);
+  const { tiers, minimum } = await getPlan(ctx, invoice.accountId, invoice.periodStart);
   return toBill(charges, tiers, (await coversWholeMonth(ctx, invoice)) ? minimum : 0);
 }
 
@@ -166,9 +165,9 @@ export async function monthDiscount(
   accountId: string,
   charges: readonly MonthCharge[],
 ): Promise<Centavos> {
-  const { tiers } = await getPlan(ctx, accountId);
   const id = await findOpenInvoice(ctx, accountId);
   const invoice = id ? await findInvoice(ctx, id, accountId) : null;
+  const { tiers } = await getPlan(ctx, accountId, invoice?.periodStart ?? toMonth(ctx.now()));
   const before = invoice ? await listMonthCharges(ctx, invoice) : [];
   return toBill([...before, ...charges], tiers, 0).discount - toBill(before, tiers, 0).discount;
 }

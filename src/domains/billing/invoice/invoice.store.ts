@@ -1,6 +1,6 @@
 import { type Bill, INVOICE_TRANSITIONS, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
-import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
+import { findPlanTerms } from '~/src/domains/billing/offers/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
@@ -66,15 +66,16 @@ export function listLines(ctx: Ctx, invoiceId: string): Promise<InvoiceLine[]> {
     .select({ unitAmount: 'unit_amount', quantity: 'quantity', discount: 'discount' });
 }
 
-/** The plan an account pays by. */
-export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
+/** The plan an account pays by, with its terms of a month (`YYYY-MM-01`). */
+export async function getPlan(ctx: Ctx, accountId: string, month: string): Promise<Plan> {
   const row = await ctx
     .db('wallets as w')
     .join('postpaid_plans as p', 'p.id', 'w.plan_id')
     .where('w.account_id', accountId)
-    .first('p.id', 'p.minimum', { name: `p.name_${getColumnLanguage(ctx.locale)}` });
-  if (!row) throw new Error('wallet without a plan');
-  return { ...row, tiers: await listPlanTiers(ctx.db, row.id) };
+    .first('p.id', { name: `p.name_${getColumnLanguage(ctx.locale)}` });
+  const terms = row && (await findPlanTerms(ctx.db, row.id, month));
+  if (!terms) throw new Error('wallet without a plan');
+  return { ...row, ...terms };
 }
 
 /** So many ids are worked on between two looks at what is left. */

@@ -128,3 +128,9 @@ export function listPlans(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   const name = `name_${getColumnLanguage(ctx.locale)}` as const;
   return ctx.db('postpaid_plans').orderBy('minimum').select({ id: 'id', name });
 }
+
+/** A plan's name in the reader's language; null when there is none of this id. */
+export async function findPlanName(ctx: Ctx, id: string): Promise<string | null> {
+  const name = `name_${getColumnLanguage(ctx.locale)}` as const;
+  return (await ctx.db('postpaid_plans').where({ id }).first({ name }))?.name ?? null;
+}

@@ -5,7 +5,8 @@ import { findLastScheduled, findPricedProduct, type NextPrice, schedulePrice } f
 import { type Control, planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { addDays, beginOfDay, toDay } from '~/src/shared/dates';
+import { beginOfDay, toDay } from '~/src/shared/dates';
+import { findDayFault } from './offers.service';
 
 type PriceValue = Readonly<NextPrice & Record<string, string | number>> | null;
 
@@ -26,9 +27,6 @@ export const productPrice: Control<PriceValue> = {
   describe: async (ctx, { subject }) => (await findPricedProduct(ctx, subject))?.name ?? subject,
 };
 
-/** How far ahead a price may begin, in days: until then no nearer day can be priced. */
-const MOST_AHEAD = 366;
-
 /** Why a price may not stand in a product's schedule, at the form's field; null: it may. */
 function findFault(
   last: NextPrice,
@@ -36,9 +34,8 @@ function findFault(
   today: string,
 ): Record<string, string[]> | null {
   if (price > MOST.productPrice) return { price: ['operators:errors.tooHigh'] };
-  if (from <= today) return { from: ['operators:catalog.error.tooEarly'] };
-  if (from > addDays(today, MOST_AHEAD)) return { from: ['operators:catalog.error.tooFar'] };
-  if (from < last.from) return { from: ['operators:catalog.error.taken'] };
+  const fault = findDayFault(last.from, from, today);
+  if (fault) return fault;
   return price === last.price ? { price: ['operators:catalog.error.same'] } : null;
 }
 

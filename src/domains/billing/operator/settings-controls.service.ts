@@ -2,46 +2,12 @@ import { type AuditDetails, record } from '~/src/domains/audit';
 import { codeTotal } from '~/src/domains/billing/limits.rules';
 import { mayMoveAlone } from '~/src/domains/billing/wallet/adjustment.service';
 import { findCode, insertCode } from '~/src/domains/billing/wallet/code.store';
-import {
-  findOperatorPackage,
-  insertPackage,
-  type OperatorPackage,
-  updatePackage,
-} from '~/src/domains/billing/wallet/packages.store';
 import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
-
-type PackageValue = Omit<OperatorPackage, 'id'> | null;
-
-/** Whether a package on sale gives more than before for the same money. */
-function givesMore(before: PackageValue, after: PackageValue): boolean {
-  if (!after?.active || after.bonus === 0) return false;
-  return !before?.active || after.bonus > before.bonus || after.price < before.price;
-}
-
-/** Packages of credits: each can be bought any number of times, so every bonus is a matter of two operators. */
-export const creditPackage: Control<PackageValue> = {
-  kind: 'credit_package',
-  deciders: 'operators',
-  duty: 'offers',
-  tighten: (before, after) => (givesMore(before, after) ? before : after),
-  async read(tx, { subject }) {
-    const row = await findOperatorPackage(tx, subject);
-    if (!row) return null;
-    const { id: _, ...value } = row;
-    return value;
-  },
-  async apply(tx, { subject: id }, after) {
-    if (!after) return;
-    if (!(await updatePackage(tx, { id, ...after }))) await insertPackage(tx, { id, ...after });
-    await audit(tx, { package: id, ...after });
-  },
-  describe: async () => null,
-};
 
 type CodeValue = {
   bonus: Centavos;

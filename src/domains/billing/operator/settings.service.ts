@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
-import { codeTotal, MOST, PACKAGE_BONUS_SHARE } from '~/src/domains/billing/limits.rules';
+import { codeTotal, MOST } from '~/src/domains/billing/limits.rules';
 import { savePlanned } from '~/src/domains/billing/settings/planned.service';
 import { findCode } from '~/src/domains/billing/wallet/code.store';
-import { findOperatorPackage, type OperatorPackage } from '~/src/domains/billing/wallet/packages.store';
 import { isNoticeOn, setNoticeOn } from '~/src/domains/billing/wallet/price-notice.store';
 import { planChange } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { Conflict, Invalid } from '~/src/platform/errors';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
-import { creditPackage, promotionalCode } from './settings-controls.service';
-
-export { listOperatorPackages, type OperatorPackage } from '~/src/domains/billing/wallet/packages.store';
+import { promotionalCode } from './settings-controls.service';
 
 export interface Switches {
   maintenance: boolean;
@@ -37,26 +33,6 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
     await setNoticeOn(tx, notice);
     await record(tx, { action: 'settings_changed', details: { maintenance, notice } });
     return false;
-  });
-}
-
-/**
- * Changes a package, or creates one with `id` null; existing charges keep their amounts. More bonus for the money waits
- * for a second operator: until then the package is not on sale so. True where it waits.
- * @throws Forbidden, NotFound, Invalid `invalid` {price, bonus, changeReason}, Conflict `control_waiting`
- */
-export function savePackage(
-  ctx: ActorCtx,
-  { id, ...row }: Omit<OperatorPackage, 'id'> & { id: string | null },
-  reason = '',
-): Promise<boolean> {
-  requireOperator(ctx);
-  refuseAbove('price', row.price, MOST.packagePrice);
-  refuseAbove('bonus', row.bonus, row.price * PACKAGE_BONUS_SHARE);
-  return inTransaction(ctx, async (tx) => {
-    const packageId = id ?? randomUUID();
-    if (id !== null && !(await findOperatorPackage(tx, id))) throw new NotFound('not_found');
-    return savePlanned(tx, await planChange(tx, creditPackage, packageId, { after: row, reason }));
   });
 }
 

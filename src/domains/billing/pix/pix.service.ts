@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { chargeStateAt } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { findPackage } from '~/src/domains/billing/offers/packages.queries';
+import { applyCode, quoteCode } from '~/src/domains/billing/offers/purchase-code.service';
+import type { Quote } from '~/src/domains/billing/offers/purchase-code.types';
 import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
-import { findPackage } from '~/src/domains/billing/wallet/packages.queries';
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
@@ -13,8 +15,8 @@ import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney, toReais } from '~/src/shared/money';
 import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAnswer } from './pix.store';
 
-/** A package on sale, or a free amount in centavos. */
-export type PixOrder = { packageId: string } | { amount: Centavos };
+/** A package on sale, or a free amount in centavos; with a code, as it was typed. */
+export type PixOrder = ({ packageId: string } | { amount: Centavos }) & { code?: string };
 
 /** What the buyer was shown; if it has changed, nothing is bought. */
 interface ExpectedTerms {
@@ -26,16 +28,21 @@ const OPEN_CHARGES = 20;
 
 /**
  * What the buyer would pay and get, in centavos. @throws NotFound `package_gone`
- * @throws Invalid `amount_out_of_limits` {min, max}
+ * @throws Invalid `amount_out_of_limits` {min, max}, `invalid` {codigo}
  */
-export async function quotePurchase(
-  ctx: Ctx,
-  order: PixOrder,
-): Promise<{ packageId: string | null; amount: Centavos; bonus: Centavos }> {
+export async function quotePurchase(ctx: ActorCtx, order: PixOrder): Promise<Quote> {
+  const { packageId, price, bonus } = await findPrice(ctx, order);
+  if (!order.code) return { packageId, price, amount: price, bonus, gift: null };
+  const gift = await quoteCode(ctx, order.code, { packageId, price });
+  const { discount } = gift;
+  return { packageId, price, amount: price - discount, bonus: bonus + discount + gift.bonus, gift };
+}
+
+async function findPrice(ctx: Ctx, order: PixOrder): Promise<Pick<Quote, 'packageId' | 'price' | 'bonus'>> {
   if ('packageId' in order) {
     const pack = await findPackage(ctx, order.packageId);
     if (!pack) throw new NotFound('package_gone');
-    return { packageId: pack.id, amount: pack.price, bonus: pack.bonus };
+    return { packageId: pack.id, price: pack.price, bonus: pack.bonus };
   }
   const { freeMin, freeMax } = await getBillingSettings(ctx);
   const { amount } = order;
@@ -43,7 +50,7 @@ export async function quotePurchase(
     const limits = { min: formatMoney(freeMin, ctx.locale), max: formatMoney(freeMax, ctx.locale) };
     throw new Invalid('amount_out_of_limits', {}, limits);
   }
-  return { packageId: null, amount: centavos(amount), bonus: 0 };
+  return { packageId: null, price: centavos(amount), bonus: 0 };
 }
 
 /**
@@ -68,15 +75,16 @@ export async function startPixPurchase(
 
 async function placeCharge(ctx: ActorCtx, order: PixOrder, expected?: ExpectedTerms): Promise<string> {
   const quote = await quotePurchase(ctx, order);
-  const { amount, bonus } = quote;
+  const { packageId, amount, bonus, gift } = quote;
   if (expected && (expected.amount !== amount || (expected.bonus ?? bonus) !== bonus)) {
     throw new Conflict('price_changed', {}, { price: toReais(amount) });
   }
-  const txid = await openCharge(ctx, quote);
+  const txid = await openCharge(ctx, { packageId, amount, bonus });
+  if (gift) await applyCode(ctx, { txid, accountId: ctx.actor.accountId }, gift);
   await record(ctx, {
     action: 'credits_ordered',
     subject: { kind: 'purchase', id: txid },
-    details: { amount: quote.amount },
+    details: { amount, ...(gift && { code: gift.code }) },
   });
   return txid;
 }

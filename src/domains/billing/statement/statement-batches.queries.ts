@@ -102,6 +102,7 @@ function toLine(id: number, batchId: string, sums: readonly Sum[]): StatementRow
     kind: 'hold',
     holdState: null,
     txid: null,
+    purchaseCode: null,
     reportId: null,
     batch: { id: batchId, rows: sum?.rows ?? 0 },
     amount: (sum?.amount ?? null) as StatementLine['amount'],

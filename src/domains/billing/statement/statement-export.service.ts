@@ -80,6 +80,7 @@ const getColumns = (t: TFunction<'billing'>, centers: boolean): Column<ToldLine>
   { title: t('statement.balanceAfter'), kind: 'money', read: ({ balanceAfter }) => balanceAfter },
   ...(['paid', 'bonus', 'refund'] as const).map((kind) => lotColumn(kind, t)),
   { title: t('result.code'), kind: 'text', read: ({ txid }) => txid },
+  { title: t('code.label'), kind: 'text', read: ({ purchaseCode }) => purchaseCode },
   { title: t('statement.report'), kind: 'text', read: ({ reportId }) => reportId },
   { title: t('statement.product'), kind: 'text', read: (line) => getOrder(line)?.productName ?? null },
   {

@@ -81,6 +81,9 @@ function queryLines(
     .whereNull('j.batch_id')
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
+    .joinRaw(
+      `left join purchase_code_uses u on u.charge_id = c.id and u.released_at is null and j.kind = 'purchase'`,
+    )
     .whereRaw(visibility.sql, visibility.values)
     .orderBy('j.id', 'desc')
     .select({
@@ -91,6 +94,7 @@ function queryLines(
       balanceAfter: 'e.balance_after',
       holdState: 'h.state',
       txid: 'c.txid',
+      purchaseCode: 'u.code',
       reportId: 'h.reference_id',
       batch: ctx.db.raw('null'),
       costCenter: ctx.db.raw(COST_CENTER),

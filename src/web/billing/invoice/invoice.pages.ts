@@ -52,7 +52,7 @@ export async function showInvoices(req: UserRequest, res: Response): Promise<voi
   const { invoice: current } = await getCurrentInvoice(ctx);
   const [limit, plan, invoices] = await Promise.all([
     getReportLimit(ctx, accountId),
-    getPlan(ctx, accountId),
+    getPlan(ctx, accountId, current.periodStart),
     listInvoices(ctx, accountId),
   ]);
   const past = invoices.filter(({ state }) => state !== 'open');

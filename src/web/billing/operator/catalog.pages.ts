@@ -1,7 +1,7 @@
 import type { Response } from 'express';
+import { findHighestDiscount } from '~/src/domains/billing/offers/plans.queries';
 import { toPriceLines, withMargins } from '~/src/domains/billing/operator/margin.rules';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { findHighestDiscount } from '~/src/domains/billing/wallet/plans.queries';
 import {
   findPricedProduct,
   findProductUse,

@@ -1,12 +1,6 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
-import {
-  getSwitches,
-  listOperatorPackages,
-  saveCode,
-  savePackage,
-  saveSwitches,
-} from '~/src/domains/billing/operator/settings.service';
+import { getSwitches, saveCode, saveSwitches } from '~/src/domains/billing/operator/settings.service';
 import { getBillingSettings, listComingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { listCodes } from '~/src/domains/billing/wallet/code.store';
 import { listPlatformChanges } from '~/src/domains/oversight';
@@ -16,15 +10,10 @@ import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { flashSaved } from '~/src/web/controls/controls.pages';
-import {
-  codeSchema,
-  packageForm,
-  type SettingsForms,
-  switchesForm,
-} from '~/views/billing/operator/operator.form';
+import { codeSchema, type SettingsForms, switchesForm } from '~/views/billing/operator/operator.form';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
-type Part = 'switches' | 'package' | 'code';
+type Part = 'switches' | 'code';
 
 /** All billing settings that operators may change; the part that failed keeps its submitted values. */
 export async function showSettings(
@@ -34,17 +23,16 @@ export async function showSettings(
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, settings, coming, switches, packages, codes] = await Promise.all([
+  const [changes, settings, coming, switches, codes] = await Promise.all([
     listPlatformChanges(ctx),
     getBillingSettings(ctx),
     listComingSettings(ctx),
     getSwitches(ctx),
-    listOperatorPackages(ctx),
     listCodes(ctx),
   ]);
   // A promotional code is not secret, though its field is named like one.
   const formValues = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { changes, settings, coming, switches, packages, codes, failed, values: formValues, errors };
+  const props = { changes, settings, coming, switches, codes, failed, values: formValues, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }
@@ -66,9 +54,6 @@ const saving = <T>(
   });
 
 export const changeSwitches = saving('switches', switchesForm.schema, saveSwitches);
-export const changePackage = saving('package', packageForm.schema, (ctx, { changeReason, ...pack }) =>
-  savePackage(ctx, pack, changeReason),
-);
 export const addCode = saving(
   'code',
   ({ ctx }) => codeSchema(ctx.locale),

@@ -1,9 +1,10 @@
 import type { Response } from 'express';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { listPurchases } from '~/src/domains/billing/offers/packages.queries';
+import { findDiscount, findGift } from '~/src/domains/billing/offers/purchase-code.queries';
 import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix/pix.service';
 import { sumClawedBack, sumRefunds } from '~/src/domains/billing/pix/refund.store';
 import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
-import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -32,10 +33,10 @@ const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
   state === 'active' && copyPaste !== null && problem === null;
 const wantsJson = (req: UserRequest) => req.accepts(['html', 'json']) === 'json';
 
-/** Where the same purchase can be started again. */
-function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
+/** Where the same purchase can be started again, whose amount may have been less by a code. */
+function againHref(req: UserRequest, { packageId, amount }: PixCharge, discount: number): string {
   if (packageId) return hrefFor(req, 'confirm-credit-package', { packageUID: packageId });
-  return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount) });
+  return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount + discount) });
 }
 
 /**
@@ -59,7 +60,7 @@ export async function showPix(req: UserRequest<'transactionCode?'>, res: Respons
     secondsLeft: Math.max(0, Math.floor((charge.expiresAt.getTime() - req.ctx.now().getTime()) / 1000)),
     here,
     resultHref: hrefFor(req, 'credit-result', params),
-    againHref: againHref(req, charge),
+    againHref: againHref(req, charge, await findDiscount(req.ctx, charge.id)),
     stray: charge.problem === null ? null : await findStrayMoney(req.ctx, charge.id),
     auto,
   };
@@ -92,7 +93,9 @@ export async function showResult(req: UserRequest<'transactionCode?'>, res: Resp
   const { returned } = await sumRefunds(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
   const refunded = returned - takenBack.amount;
-  const props = { charge, takenBack, refunded, available, againHref: againHref(req, charge), backHref };
+  const gift = await findGift(req.ctx, charge.id);
+  const again = againHref(req, charge, await findDiscount(req.ctx, charge.id));
+  const props = { charge, gift, takenBack, refunded, available, againHref: again, backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
 }
 
@@ -110,6 +113,7 @@ export const showReceipt =
     if (!charge.paidAt) throw new NotFound('not_found');
     const props = {
       charge,
+      gift: await findGift(ctx, charge.id),
       paidAt: charge.paidAt,
       accountName: ctx.actor.accountName,
       contact: await findContact(ctx),

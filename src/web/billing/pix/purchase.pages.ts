@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
+import { listPackages } from '~/src/domains/billing/offers/packages.queries';
+import { toCode } from '~/src/domains/billing/offers/purchase-code.rules';
+import type { Quote } from '~/src/domains/billing/offers/purchase-code.types';
 import { type PixOrder, quotePurchase, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
 import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
-import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/forms/form';
+import { errorText, fieldTexts } from '~/src/http/errors';
+import { fieldErrors, formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
-import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { type AppError, Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { amountText } from '~/src/shared/input/form-fields';
 import { toDecimalText } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
@@ -65,8 +68,8 @@ function toOrder(req: Request): PixOrder {
   return { amount: amount.data };
 }
 
-/** The order with its price; null if the person was redirected to choose again. */
-async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder) {
+/** The order with its price; null if the person was redirected to choose again. @throws Invalid of its code */
+async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder): Promise<Quote | null> {
   try {
     return await quotePurchase(req.ctx, order);
   } catch (error) {
@@ -75,9 +78,42 @@ async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder)
       redirectTo(req, res, 'buy-credit');
       return null;
     }
-    if (!(error instanceof Invalid) || !('amount' in order)) throw error;
+    const isAmount = error instanceof Invalid && error.code === 'amount_out_of_limits';
+    if (!isAmount || !('amount' in order)) throw error;
     redirectTo(req, res, 'buy-credit', {}, { valor: toDecimalText(order.amount) });
     return null;
+  }
+}
+
+/** Codes may be guessed: so many are tried by an account within an hour, and from a network. */
+const ACCOUNT_TRIES = { name: 'purchase-code-tries', points: 20, seconds: 3_600 };
+const NETWORK_TRIES = { name: 'purchase-code-network', points: 60, seconds: 3_600 };
+
+/** @throws TooMany */
+async function consumeTry(req: UserRequest): Promise<void> {
+  await req.ctx.limits.consume(ACCOUNT_TRIES, req.ctx.actor.accountId);
+  await req.ctx.limits.consume(NETWORK_TRIES, getNetwork(req));
+}
+
+/** The order with the code that was typed, or without it and what is wrong with the code; null as above. */
+async function quoteTyped(
+  req: UserRequest,
+  res: Response,
+  order: PixOrder,
+  code: string,
+): Promise<{ quote: Quote; fault: AppError | null } | null> {
+  const plain = async (fault: AppError | null) => {
+    const quote = await quoteOrRedirect(req, res, order);
+    return quote && { quote, fault };
+  };
+  if (!code) return plain(null);
+  try {
+    await consumeTry(req);
+    const quote = await quoteOrRedirect(req, res, { ...order, code });
+    return quote && { quote, fault: null };
+  } catch (error) {
+    if (error instanceof TooMany || error instanceof Invalid) return plain(error);
+    throw error;
   }
 }
 
@@ -94,14 +130,18 @@ export const showConfirm =
   ): Promise<void> => {
     const { ctx } = req;
     const order = toOrder(req);
-    const quote = await quoteOrRedirect(req, res, order);
-    if (!quote) return;
+    // What is known to be wrong with a code is not asked again.
+    const typed = errors.codigo ? '' : toCode(values.codigo ?? '');
+    const quoted = await quoteTyped(req, res, order, typed);
+    if (!quoted) return;
+    const { quote, fault } = quoted;
+    const isShown = (quote.gift?.code ?? '') === (values.shownFor ?? '');
     const { accountId, accountName, accountKind } = ctx.actor;
     const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), findContact(ctx)]);
     const props = {
       action: confirmHref(req, order),
-      amount: quote.amount,
-      bonus: quote.bonus,
+      quote,
+      code: values.codigo ?? '',
       available,
       accountName,
       accountKind,
@@ -109,14 +149,17 @@ export const showConfirm =
       // The same key, so that submitting again continues the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
       // What changed must be accepted again.
-      isAccepted: values.accept !== undefined && !(error instanceof Conflict),
-      errors,
+      isAccepted: values.accept !== undefined && isShown && !(error instanceof Conflict),
+      errors: fault ? { ...errors, ...codeErrors(req, fault) } : errors,
     };
     await renderPage(req, res, ConfirmCreditPage, props, {
       title: req.translate('billing:confirm.title'),
-      status: error?.status ?? status,
+      status: error?.status ?? fault?.status ?? status,
     });
   };
+
+const codeErrors = (req: UserRequest, fault: AppError): Record<string, string[]> =>
+  fieldTexts(req.translate, fault) ?? { codigo: [errorText(req.translate, fault)] };
 
 function confirmHref(req: Request, order: PixOrder): string {
   if ('packageId' in order) {
@@ -130,9 +173,16 @@ export const confirmPurchase = (findContact: ContactReader) =>
   form({
     schema: confirmForm.schema,
     show: showConfirm(findContact),
-    async submit(req, res, data) {
-      const order = toOrder(req);
-      if (!(await quoteOrRedirect(req, res, order))) return;
+    async submit(req, res, { codigo, shownFor, step, ...data }) {
+      const code = toCode(codigo);
+      // Nothing is bought at terms that the page does not show yet.
+      if (step === 'apply' || code !== shownFor) {
+        const values = formValues<typeof confirmForm>(req);
+        return showConfirm(findContact)(req, res, { ...EMPTY_FORM, values });
+      }
+      const order = { ...toOrder(req), ...(code && { code }) };
+      if (code) await consumeTry(req);
+      else if (!(await quoteOrRedirect(req, res, order))) return;
       const charge = await startPixPurchase(req.ctx, order, data.order, data);
       redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
     },

@@ -14,8 +14,8 @@ import {
   startInvoicePix,
 } from '~/src/domains/billing/invoice/invoice.service';
 import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
+import { listPurchases } from '~/src/domains/billing/offers/packages.queries';
 import { listCredits, listStatement, sumOthers } from '~/src/domains/billing/statement/statement.queries';
-import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
 import { instant, reais } from '~/src/http/api/codecs';

@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { getBillingSettings } from '~/src/domains/billing';
+import { proposePackage } from '~/src/domains/billing/operator/offers.service';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode, savePackage } from '~/src/domains/billing/operator/settings.service';
+import { saveCode } from '~/src/domains/billing/operator/settings.service';
 import { BILLING_SETTING } from '~/src/domains/billing/settings/settings.queries';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { SETTING_NAMES, SETTINGS } from '~/src/domains/billing/settings/settings.types';
 import { fieldText } from '~/src/domains/billing/settings/settings.wording';
 import { saveSetting } from '~/src/platform/settings';
+import { addDays, toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
-import { codeSchema, packageForm, planForm } from '~/views/billing/operator/operator.form';
+import { packageForm } from '~/views/billing/offers/package.form';
+import { codeSchema, planForm } from '~/views/billing/operator/operator.form';
 import { settingSchema } from '~/views/billing/settings/setting.form';
 import { createOperator } from '../../controls/controls.support';
 
 const site = await testSite();
 const { ctx } = site;
+/** Its bonus is at most half its price. */
+const PACK = { price: 100, highlight: false, active: true, from: addDays(toDay(new Date()), 5) };
 const TOO_HIGH = 'operators:errors.tooHigh';
 
 const getErrors =
@@ -33,7 +39,7 @@ describe('the hard bounds of money given away', () => {
       const outside = [most + step, ...(least > 0 ? [least - step] : [])];
       for (const value of outside) expect(schema(typed(value))).toEqual([`operators:setting.error.${unit}`]);
     }
-    const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
+    const pack = { price: '90.000,00', bonus: '0', active: 'on', changeReason: 'Reajuste anual' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
     const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
@@ -49,7 +55,7 @@ describe('the hard bounds of money given away', () => {
     const tooMuch = { value: 900_000_000, from: null };
     const wrong = [
       () => changeSetting(as, 'adjustmentLimit', tooMuch, 'Pedido da diretoria'),
-      () => savePackage(as, { id: null, price: 100, bonus: 10_000_000, highlight: false, active: true }),
+      () => proposePackage(as, { id: randomUUID(), isNew: true }, { ...PACK, bonus: 51 }, 'Reajuste anual'),
       () =>
         proposePrice(as, 'relatorio-individual', { price: 90_000_000, from: '2099-01-01' }, 'Reajuste anual'),
       () => saveCode(as, { code: 'SEMFIM', bonus: 1_500, maxUses: null, until: null, creditDays: null }),

@@ -5,7 +5,6 @@ import {
   checkLedger,
   confirmPixCharge,
   getBalance,
-  listPackages,
   reconcilePixCharges,
   reconcileReceived,
 } from '~/src/domains/billing';
@@ -251,40 +250,6 @@ describe('what needs attention', () => {
 describe('settings', () => {
   const save = (part: string, values: Record<string, string>) =>
     work(first, '/operador/configuracoes', values, `/${part}`);
-
-  test('change packages, for the next purchases only', async () => {
-    const fresh = { id: '', price: '75,00', bonus: '3,00', active: 'on' };
-    const mute = await save('pacotes', fresh);
-    expect([mute.status, mute.text.includes('href="#changeReason-new"')]).toEqual([422, true]);
-    expect((await save('pacotes', { ...fresh, changeReason: 'Campanha de fim de ano' })).status).toBe(303);
-    expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
-    expect((await first.get('/operador/configuracoes')).text).toContain('Preço: R$\u00a075,00');
-    await confirmWaiting();
-    const made = (await listPackages(site.ctx)).find(({ price }) => price === 7_500);
-    expect(made).toMatchObject({ bonus: 300 });
-    await save('pacotes', { id: made?.id ?? '', price: '75,00', bonus: '3,00' });
-    expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
-    expect((await save('pacotes', { id: '', price: 'abc', bonus: '' })).status).toBe(422);
-    expect((await save('pacotes', { id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
-  });
-
-  test('keep what was typed when a form is wrong, each in its own form', async () => {
-    const offers = (await listPackages(site.ctx)).filter(({ price }) => price === 10_000);
-    const id = offers[0]?.id ?? '';
-    const wrong = await save('pacotes', { id, price: 'mil', bonus: '7,77', highlight: 'on' });
-    expect(wrong.status).toBe(422);
-    const field = (html: string, name: string) =>
-      new RegExp(`<input[^>]*id="${name}"[^>]*>`).exec(html)?.[0] ?? '';
-    expect(field(wrong.text, `price-${id}`)).toContain('value="mil"');
-    expect(field(wrong.text, `price-${id}`)).toContain('aria-invalid="true"');
-    expect(field(wrong.text, `bonus-${id}`)).toContain('value="7,77"');
-    expect(field(wrong.text, `highlight-${id}`)).toContain('checked');
-    expect(field(wrong.text, `active-${id}`)).not.toContain('checked');
-    expect(wrong.text).toContain(`href="#price-${id}"`);
-    const fresh = await save('pacotes', { id: '', price: '88,00', bonus: 'x' });
-    expect(field(fresh.text, 'price-new')).toContain('value="88,00"');
-    expect(field(fresh.text, `price-${id}`)).toContain('value="100,00"');
-  });
 
   test('of a plan keep the typed values after a validation error', async () => {
     const { accountId } = await customer('plano@demo.test');

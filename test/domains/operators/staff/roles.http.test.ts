@@ -24,17 +24,18 @@ const WHY = 'Entrou no time do financeiro';
 
 /** Which roles open a page or may send its form, by their first letters; administration opens all of them. */
 const MATRIX: Record<string, string> = {
-  all: 'home services queues catalog product changes control-change visit-end',
+  all: `home services queues catalog product packages package plans plan codes code bundles changes control-change
+    visit-end`,
   sfr: 'search people account reports wallets wallet',
   sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
     evaluation-document visits visit visit-start visit-code reports-source
     account-rerun`,
   sc: 'leads lead',
   s: 'outbox message-resend account-resend',
-  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price sales
+  f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price plan-terms sales
     receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
-  fc: 'settings setting settings-package settings-code',
+  fc: 'settings setting settings-code package-new package-terms code-new code-change',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase proof proof-show proof-decide
      retention processing impact`,
@@ -102,7 +103,7 @@ describe('a role', () => {
     expect(text).not.toContain('role="search"');
     expect(text).toContain('Isto é de: Administração.');
     expect(text).not.toContain('action="/operador/configuracoes/chaves"');
-    expect(text).toContain('action="/operador/configuracoes/pacotes"');
+    expect(text).toContain('action="/operador/configuracoes/codigos"');
   });
 });
 

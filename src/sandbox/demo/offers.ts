@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { confirmPixCharge, listPackages } from '~/src/domains/billing';
+import { nextMonth } from '~/src/domains/billing/billing.rules';
+import { toMonth } from '~/src/domains/billing/offers/plans.queries';
+import { proposePackage, proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
+import { changeCode, proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
+import { startPixPurchase } from '~/src/domains/billing/pix/pix.service';
+import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { addDays, toDay } from '~/src/shared/dates';
+import type { DemoMembers } from '.';
+import { actAs } from './past-work';
+
+const CODE = {
+  percent: null,
+  bonus: null,
+  maxUses: 300,
+  accountUses: 2,
+  maxTotal: 500_000,
+  packageId: null,
+  firstPurchase: false,
+};
+/** One that is used, and one whose campaign is over. */
+const WELCOME = { ...CODE, code: 'BEMVINDO10', percent: 10 };
+const FAIR = { ...CODE, code: 'FEIRA2026', bonus: 1_500, maxUses: 60, maxTotal: 90_000 };
+
+/** A package that costs more soon, in centavos. */
+const DEARER = { now: 10_000, price: 11_000, bonus: 800 };
+/** The corporate plan of the month after next: volume counts earlier, and the highest discount stays. */
+const TIERS = '1: 15%, 51: 25%, 101: 35%, 201: 45%, 401: 60%, 701: 70%, 1001: 75%';
+
+/** What two operators agreed to sell: codes in use and ended, the next terms of a package and of a plan. */
+export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUrl: string): Promise<void> {
+  const [first, second] = [await actAs(ctx, members.operator), await actAs(ctx, members.supervisor)];
+  const confirm = async (subject: string) => {
+    const [change] = await listPlatformChanges(second, { subject });
+    if (!change) throw new Error(`the demo has no change of ${subject}`);
+    await decideControlChange(second, change.id, 'confirm');
+  };
+  const today = toDay(ctx.now());
+  for (const code of [WELCOME, FAIR]) {
+    await proposeCode(
+      first,
+      { ...code, from: today, until: addDays(today, 120) },
+      'Verba de marketing do trimestre.',
+    );
+    await confirm(code.code);
+  }
+  const market = await actAs(ctx, members.market);
+  await buy(market, WELCOME.code, sandboxUrl);
+  await buy(market, FAIR.code, sandboxUrl);
+  await startPixPurchase(market, { amount: 20_000, code: WELCOME.code }, randomUUID());
+  await changeCode(first, FAIR.code, 'end', 'A feira acabou.');
+  const pack = (await listPackages(ctx)).find(({ price }) => price === DEARER.now);
+  if (!pack) throw new Error('the demo has no package to change');
+  const { price, bonus } = DEARER;
+  const terms = { price, bonus, highlight: pack.highlight, active: true, from: addDays(today, 10) };
+  await proposePackage(first, { id: pack.id, isNew: false }, terms, 'Reajuste anual dos pacotes.');
+  await confirm(pack.id);
+  const from = nextMonth(nextMonth(toMonth(ctx.now())));
+  await proposePlanTerms(
+    first,
+    'corporativo',
+    { minimum: 49_500, tiers: TIERS, from },
+    'Faixas do novo contrato.',
+  );
+  await confirm('corporativo');
+}
+
+/** A purchase of R$ 100,00 with a code, paid at once. */
+async function buy(ctx: ActorCtx, code: string, sandboxUrl: string): Promise<void> {
+  const { txid } = await startPixPurchase(ctx, { amount: 10_000, code }, randomUUID());
+  await fetch(`${sandboxUrl}/sandbox/pix/${txid}/silent`, { method: 'POST' });
+  await confirmPixCharge(ctx, txid);
+}
