@@ -1,4 +1,5 @@
 export { cheapestPrice, findProduct, listProducts, listSources } from './catalog.queries';
+export { sellsWithout } from './catalog.rules';
 export {
   getProduct,
   getProductById,
