@@ -155,8 +155,7 @@ const SOURCE = [
   'ps.required',
 ] as const;
 /** Of `sources as s`. */
-const IS_PAUSED =
-  'exists (select from source_pauses where source_id = s.id and resumed_at is null) as is_paused';
+const PAUSE = 'exists (select from source_pauses where source_id = s.id and resumed_at is null) as is_paused';
 
 /** For `products as p`: its demand, and its current price. */
 const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
@@ -172,7 +171,7 @@ const oneBy = (column: string) =>
     `select ${[...PRODUCT, ...PRICE].join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
-        from (select ${SOURCE.join(', ')}, ${IS_PAUSED}, s.position from product_sources ps join sources s on s.id = ps.source_id
+        from (select ${SOURCE.join(', ')}, ${PAUSE}, s.position from product_sources ps join sources s on s.id = ps.source_id
           where ps.price_id = pr.id) each) s on true
     where p.${column} = $1`,
     {
@@ -194,7 +193,7 @@ async function withSources(db: Db, rows: Row[], lang: ColumnLanguage): Promise<E
     .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])
     .orderBy('s.position')
     .select(SOURCE)
-    .select(db.raw(IS_PAUSED));
+    .select(db.raw(PAUSE));
   return rows.map((row) => ({
     orders: Number(row.orders ?? 0),
     popular: Number(row.popular ?? Number.MAX_SAFE_INTEGER),

@@ -16,11 +16,12 @@ import { sourceForm } from './sources.form';
 
 interface Props extends ShownPart<typeof sourceForm> {
   line: SourceLine;
-  waiting: number;
+  /** How many wait for it. */
+  reports: number;
 }
 
 /** Pauses a source, or has it asked again: what is true now, what it does to whom, why. */
-export function SourceChange({ line: { id, name, pause, products }, waiting, errors, values }: Props) {
+export function SourceChange({ line: { id, name, pause, products }, reports, errors, values }: Props) {
   const { t } = useTranslation('operatorSources');
   const { href, locale } = usePage();
   const field = useFields(sourceForm, { errors, values });
@@ -40,7 +41,7 @@ export function SourceChange({ line: { id, name, pause, products }, waiting, err
           </Notice>
         )}
         <p>{t(`${action}Text`)}</p>
-        {!pause && <p>{t('waiting', { count: waiting })}</p>}
+        {!pause && <p>{t('waiting', { count: reports })}</p>}
         <Uses products={products} />
         <RoleGate to="operator-source-change">
           <Form action={href('operator-source-change')}>

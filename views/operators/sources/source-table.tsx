@@ -1,4 +1,3 @@
-import { failedShare, isWell } from '~/src/domains/operators/sources/source.rules';
 import type { AnswerCount, SourceLine, SourceState } from '~/src/domains/operators/sources/source.types';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
@@ -25,8 +24,8 @@ const LOOKS: Record<SourceState, { tone: 'warning' | 'error' | 'neutral' | 'ok';
 /** How each source is; those that are well are folded. */
 export function SourceTable({ sources }: Props) {
   const { t } = useTranslation('operatorSources');
-  const well = sources.filter(isWell);
-  const unwell = sources.filter((line) => !isWell(line));
+  const well = sources.filter(({ isWell }) => isWell);
+  const unwell = sources.filter(({ isWell }) => !isWell);
   return (
     <>
       {unwell.length > 0 && <Lines sources={unwell} />}
@@ -115,8 +114,8 @@ export const toSeconds = (ms: number, locale: string): string =>
 function Answers({ count }: { count: AnswerCount }) {
   const { t } = useTranslation('operatorSources');
   const { locale } = usePage();
-  const share = failedShare(count);
-  if (share === null) return NONE;
+  if (count.queries === 0) return NONE;
+  const share = count.failures / count.queries;
   const failed = share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>

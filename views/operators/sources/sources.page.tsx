@@ -17,20 +17,20 @@ interface Props extends FormContent<typeof sourceForm> {
   webhooks: readonly FailingWebhook[];
   /** The source that is looked at. */
   open: SourceLine | null;
-  /** Reports that wait for it. */
-  waiting: number;
+  /** How many wait for it. */
+  reports: number;
   now: Date;
 }
 
 /** For operators: how sources, lists and customers' webhooks are, and the pause of a source. */
-export default function SourcesPage({ sources, lists, webhooks, open, waiting, now, errors, values }: Props) {
+export default function SourcesPage({ sources, lists, webhooks, open, reports, now, errors, values }: Props) {
   const { t } = useTranslation('operatorSources');
   return (
     <OperatorLayout title={t('title')} lead={t('lead')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <section className="l-stack l-stack--m" id="fontes">
         <h2>{t('sources')}</h2>
-        {open && <SourceChange line={open} waiting={waiting} errors={errors} values={values} />}
+        {open && <SourceChange line={open} reports={reports} errors={errors} values={values} />}
         {sources.length > 0 ? <SourceTable sources={sources} /> : <p className="u-muted">{t('noSources')}</p>}
         <p className="u-muted u-small">{t('how')}</p>
       </section>

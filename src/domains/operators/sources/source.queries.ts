@@ -3,7 +3,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { readAside } from '~/src/platform/database/reads';
 import { statement } from '~/src/platform/database/statement';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toDay } from '~/src/shared/dates';
-import type { FailingWebhook, ListLine, SourceFigures } from './source.types';
+import type { SourceFigures } from './source.types';
 
 /** Days before today of which the mean cost is. */
 const COST_DAYS = 7;
@@ -71,7 +71,7 @@ export async function listSourceFigures(ctx: Ctx): Promise<SourceFigures[]> {
   }));
 }
 
-const WAITING = statement(
+const OPEN_REPORTS = statement(
   'operator-source-waiting',
   `select count(*)::int as count from (select id from reports where ended_at is null offset 0) r
     cross join lateral (select from report_sources where report_id = r.id and source_id = $1
@@ -80,78 +80,7 @@ const WAITING = statement(
 );
 
 /** Of how many open reports a source has not answered yet. */
-export async function countWaitingReports({ db }: Ctx, sourceId: string): Promise<number> {
-  const [row] = await runStatement(db, WAITING, [sourceId]);
+export async function countOpenReports({ db }: Ctx, sourceId: string): Promise<number> {
+  const [row] = await runStatement(db, OPEN_REPORTS, [sourceId]);
   return row?.count ?? 0;
 }
-
-const LISTS = statement(
-  'operator-lists',
-  `select lists.list, v.published_on as "publishedOn", v.entries, v.checked_at as "checkedAt", f.failed_at as "failedAt",
-      f.reason
-    from unnest($1::text[]) as lists (list)
-    left join lateral (select published_on, entries, checked_at from list_versions where list_versions.list = lists.list
-      order by imported_at desc limit 1) v on true
-    left join list_failures f on f.list = lists.list`,
-  {
-    list: 'text',
-    publishedOn: 'list_versions.published_on?',
-    entries: 'list_versions.entries?',
-    checkedAt: 'list_versions.checked_at?',
-    failedAt: 'list_failures.failed_at?',
-    reason: 'list_failures.reason?',
-  },
-);
-
-/** These lists as they were imported last. */
-export async function listLists({ db }: Ctx, lists: readonly string[]): Promise<ListLine[]> {
-  const rows = await runStatement(db, LISTS, [lists]);
-  return rows.map(({ failedAt, reason, ...line }) => ({
-    ...line,
-    failure:
-      failedAt && (!line.checkedAt || failedAt > line.checkedAt)
-        ? { at: failedAt, reason: reason ?? '' }
-        : null,
-  }));
-}
-
-const MAX_WEBHOOKS = 100;
-const MAX_DELIVERIES = 1_000;
-
-/** Each half along the partial index of its state, the deliveries along those of an endpoint. */
-const WEBHOOKS = statement(
-  'operator-webhooks',
-  `select e.id, e.name, e.host, e.account_id as "accountId", a.name as "accountName",
-      e.failing_since as "failingSince", e.state = 'disabled' as "isDisabled", coalesce(d.undelivered, 0) as undelivered,
-      l.status as "lastStatus", l.problem as "lastProblem"
-    from (
-      (select * from webhook_endpoints where state = 'active' and failing_since is not null
-        order by failing_since limit ${MAX_WEBHOOKS})
-      union all
-      (select * from webhook_endpoints where state = 'disabled' order by failing_since desc limit ${MAX_WEBHOOKS})
-    ) e join accounts a on a.id = e.account_id
-    left join lateral (select count(*)::int as undelivered from (
-        select state, tries from webhook_deliveries where endpoint_id = e.id
-          order by created_at desc, id desc limit ${MAX_DELIVERIES}) newest
-      where state = 'failed' or (state = 'waiting' and tries > 0)) d on true
-    left join lateral (select t.status, t.problem from (
-        select id from webhook_deliveries where endpoint_id = e.id and tries > 0
-          order by created_at desc, id desc limit 1) last
-      join webhook_attempts t on t.delivery_id = last.id order by t.number desc limit 1) l on true
-    order by e.state, e.failing_since nulls last`,
-  {
-    id: 'webhook_endpoints.id',
-    name: 'webhook_endpoints.name',
-    host: 'webhook_endpoints.host',
-    accountId: 'webhook_endpoints.account_id',
-    accountName: 'accounts.name',
-    failingSince: 'webhook_endpoints.failing_since',
-    isDisabled: 'bool',
-    undelivered: 'int4',
-    lastStatus: 'webhook_attempts.status?',
-    lastProblem: 'webhook_attempts.problem?',
-  },
-);
-
-/** Customers' endpoints that fail, the longest first, then those that were turned off. */
-export const listFailingWebhooks = ({ db }: Ctx): Promise<FailingWebhook[]> => runStatement(db, WEBHOOKS, []);

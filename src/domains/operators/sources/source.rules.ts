@@ -1,4 +1,4 @@
-import { type AnswerCount, SOURCE_STATES, type SourceLine, type SourceState } from './source.types';
+import { SOURCE_STATES, type SourceLine, type SourceState } from './source.types';
 
 /** Fewer say nothing; the status page counts the same way. */
 const ENOUGH = 3;
@@ -9,16 +9,12 @@ const SLOW_TIMES = 3;
 
 type Measured = Pick<SourceLine, 'pause' | 'incident' | 'lastHour' | 'p95Ms' | 'usualMs'>;
 
-/** The share that failed; null where nobody asked. */
-export const failedShare = ({ queries, failures }: AnswerCount): number | null =>
-  queries === 0 ? null : failures / queries;
-
 /** How a source is, by an operator's pause, its open incident and the last hour. */
 export function toState({ pause, incident, lastHour, p95Ms, usualMs }: Measured): SourceState {
   if (pause) return 'paused';
   if (incident) return incident.kind;
   if (lastHour.queries < ENOUGH) return 'quiet';
-  const share = failedShare(lastHour) ?? 0;
+  const share = lastHour.failures / lastHour.queries;
   if (share >= DOWN) return 'down';
   if (share >= FAILING) return 'failing';
   return p95Ms !== null && p95Ms > SLOW_TIMES * usualMs ? 'slow' : 'answering';

@@ -12,7 +12,7 @@ import {
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { listSourceFigures } from './source.queries';
-import { byWorst, toState } from './source.rules';
+import { byWorst, isWell, toState } from './source.rules';
 import type { SourceLine, SourceUse } from './source.types';
 
 const MAX_PRODUCTS = 100;
@@ -31,7 +31,8 @@ export async function listSourceLines(ctx: Ctx): Promise<SourceLine[]> {
     if (!measured) return [];
     const pause = pauses.find(({ sourceId }) => sourceId === id) ?? null;
     const line = { ...measured, name, authority, usualMs, pause, products: listUses(products, id) };
-    return [{ ...line, state: toState(line) }];
+    const state = toState(line);
+    return [{ ...line, state, isWell: isWell({ ...line, state }) }];
   });
   return byWorst(lines);
 }

@@ -41,6 +41,8 @@ export interface SourceLine extends SourceFigures {
   authority: string;
   usualMs: number;
   state: SourceState;
+  /** Nobody needs to look at it. */
+  isWell: boolean;
   pause: SourcePause | null;
   products: SourceUse[];
 }

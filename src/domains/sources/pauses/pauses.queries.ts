@@ -6,7 +6,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import type { SourcePause } from './pauses.types';
 
-const IS_PAUSED = statement(
+const PAUSE = statement(
   'source-is-paused',
   'select source_id from source_pauses where source_id = $1 and resumed_at is null',
   { source_id: 'source_pauses.source_id' },
@@ -17,7 +17,7 @@ const IS_PAUSED = statement(
  * somebody resumes it. Null while the source may be asked: to be called before each query.
  */
 export async function pausedAnswer({ db }: Ctx, sourceId: string): Promise<SourceAnswer | null> {
-  const rows = await runStatement(db, IS_PAUSED, [sourceId]);
+  const rows = await runStatement(db, PAUSE, [sourceId]);
   return rows.length > 0 ? { state: 'unavailable', reason: 'paused', billed: false, latencyMs: 0 } : null;
 }
 

@@ -1,10 +1,8 @@
 import type { Response } from 'express';
-import {
-  countWaitingReports,
-  listFailingWebhooks,
-  listLists,
-} from '~/src/domains/operators/sources/source.queries';
+import { listLists } from '~/src/domains/operators/sources/list.queries';
+import { countOpenReports } from '~/src/domains/operators/sources/source.queries';
 import { listSourceLines, switchSource } from '~/src/domains/operators/sources/source.service';
+import { listFailingWebhooks } from '~/src/domains/operators/sources/webhook.queries';
 import { LIST_IDS } from '~/src/gateways';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -30,8 +28,8 @@ async function renderSources(
     listFailingWebhooks(ctx),
   ]);
   const source = sources.find(({ id }) => id === open) ?? null;
-  const waiting = source ? await countWaitingReports(ctx, source.id) : 0;
-  const props = { sources, lists, webhooks, open: source, waiting, now: ctx.now(), errors, values };
+  const reports = source ? await countOpenReports(ctx, source.id) : 0;
+  const props = { sources, lists, webhooks, open: source, reports, now: ctx.now(), errors, values };
   const title = req.translate('operatorSources:title');
   await renderPage(req, res, SourcesPage, props, { title, status: error?.status ?? status });
 }
