@@ -28,12 +28,12 @@ const WEBHOOKS = statement(
       join webhook_attempts t on t.delivery_id = last.id order by t.number desc limit 1) l on true
     order by e.state, e.failing_since nulls last`,
   {
-    id: 'webhook_endpoints.id',
-    name: 'webhook_endpoints.name',
-    host: 'webhook_endpoints.host',
-    accountId: 'webhook_endpoints.account_id',
+    id: 'uuid',
+    name: 'text',
+    host: 'text',
+    accountId: 'uuid',
     accountName: 'accounts.name',
-    failingSince: 'webhook_endpoints.failing_since',
+    failingSince: 'timestamptz?',
     isDisabled: 'bool',
     undelivered: 'int4',
     lastStatus: 'webhook_attempts.status?',
