@@ -89,7 +89,7 @@ function useColumns(): Column<SourceLine>[] {
       end: true,
       line: 2,
       word: true,
-      cell: ({ p95Ms }) => (p95Ms === null ? NONE : t('seconds', { seconds: toSeconds(p95Ms, locale) })),
+      cell: ({ p95Ms }) => (p95Ms === null ? NONE : formatTime(p95Ms, locale)),
     },
     {
       key: 'breaker',
@@ -106,9 +106,11 @@ function useColumns(): Column<SourceLine>[] {
   ];
 }
 
-/** `1,4`. */
-export const toSeconds = (ms: number, locale: string): string =>
-  (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: ms < 10_000 ? 1 : 0 });
+/** `40 ms`, `1,4 s`. */
+function formatTime(ms: number, locale: string): string {
+  if (ms < 1_000) return `${ms} ms`;
+  return `${(ms / 1_000).toLocaleString(locale, { maximumFractionDigits: ms < 10_000 ? 1 : 0 })} s`;
+}
 
 /** How many were asked, and the share of them that failed. */
 function Answers({ count }: { count: AnswerCount }) {
@@ -120,7 +122,7 @@ function Answers({ count }: { count: AnswerCount }) {
   return (
     <>
       {count.queries.toLocaleString(locale)}
-      <span className="u-muted u-small"> {t('failed', { share: failed })}</span>
+      <span className="u-muted u-small"> · {t('failed', { share: failed })}</span>
     </>
   );
 }
