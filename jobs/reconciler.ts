@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { feedBatches } from '~/src/domains/batches';
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
+import { reportBreakers } from '~/src/platform/breaker';
 import type { Ctx } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/locks';
 import type { AnyJobHandler } from '~/src/platform/queue/jobs';
@@ -62,6 +64,7 @@ export function startReconciler({
   everyMs = 10_000,
   schedules,
 }: ReconcilerOptions) {
+  const process = randomUUID();
   let stopped = false;
   let timer: NodeJS.Timeout;
   let renewed = false;
@@ -80,6 +83,7 @@ export function startReconciler({
       ctx.log.warn({ err: error }, 'reconciler: schedules or webhook not made yet');
     }
     try {
+      await reportBreakers(ctx.db, process, { breakers: ctx.breakers, at: ctx.now() });
       await tryWithLock(ctx.db, 'reconcile', async () => {
         await obeyPauses(ctx.db, queues, queueNames);
         const jobs = await republishLost(ctx, queues, idleJobs);

@@ -46,6 +46,7 @@ declare module 'folder:locales/*.json' {
     monitoring: typeof import('~/locales/pt-BR/monitoring.json');
     networks: typeof import('~/locales/pt-BR/networks.json');
     onboarding: typeof import('~/locales/pt-BR/onboarding.json');
+    operatorSources: typeof import('~/locales/pt-BR/operatorSources.json');
     operatorWork: typeof import('~/locales/pt-BR/operatorWork.json');
     operators: typeof import('~/locales/pt-BR/operators.json');
     orderFlow: typeof import('~/locales/pt-BR/orderFlow.json');

@@ -1,3 +1,7 @@
+import type { Db } from './database/db';
+import { runStatement } from './database/knex';
+import { statement } from './database/statement';
+
 /** Consecutive failures that open the breaker, and for how long it stays open. */
 const FAILURES = 12;
 const PAUSE_MS = 10_000;
@@ -48,4 +52,25 @@ export function createBreakers(): Breakers {
   };
   const list = (now: number) => [...breakers].map(([source, each]) => ({ source, open: each.isOpen(now) }));
   return Object.assign(find, { list });
+}
+
+/** With those that a process reports, the rows of processes that ended go. */
+const REPORT = statement(
+  'breaker-states',
+  `with over as (delete from breaker_states where reported_at < $4::timestamptz - interval '1 hour')
+    insert into breaker_states (process, source_id, is_open, reported_at)
+    select $1, *, $4 from unnest($2::text[], $3::boolean[])
+    on conflict (process, source_id) do update set is_open = excluded.is_open, reported_at = excluded.reported_at`,
+);
+
+/** Saves the breakers of a process (a UUID of its own), for those who see no other process. */
+export async function reportBreakers(
+  db: Db,
+  process: string,
+  { breakers, at }: { breakers: Breakers; at: Date },
+): Promise<void> {
+  const states = breakers.list(at.getTime()).sort((one, other) => (one.source < other.source ? -1 : 1));
+  if (states.length === 0) return;
+  const columns = [states.map(({ source }) => source), states.map(({ open }) => open)];
+  await runStatement(db, REPORT, [process, ...columns, at]);
 }

@@ -4,7 +4,14 @@ import type { RequestHandler } from 'express';
 /** Cookies of the sandbox's own identity providers; no others are forwarded. */
 const OWN_COOKIE = /^sandbox_/;
 /** The only request headers forwarded to the sandbox: no session, no token. */
-const PASSED = ['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site'] as const;
+const PASSED: readonly string[] = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'sec-fetch-site',
+  'webhook-timestamp',
+];
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 const TIME_LIMIT_MS = 30_000;
 

@@ -22,9 +22,9 @@ const PARTS: Record<string, readonly string[]> = {
     'operator',
     'receivables',
   ],
-  operators: ['home', 'search', 'account', 'queues', 'visits', 'staff'],
+  operators: ['home', 'search', 'account', 'queues', 'sources', 'visits', 'staff'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
-  sources: ['catalog', 'subscriptions', 'copy'],
+  sources: ['pauses', 'catalog', 'subscriptions', 'copy'],
   reports: ['result', 'contest', 'run', 'order', 'approval', 'history', 'home', 'operator'],
   recruitment: [
     'vacancies',

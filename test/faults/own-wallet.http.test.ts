@@ -190,6 +190,7 @@ const OTHERS = [
   'operator-queues',
   'operator-queue-change',
   'operator-letters-settle',
+  ...['operator-sources', 'operator-source-change'],
   ...['operator-audit', 'operator-wallets', 'operator-wallet', 'operator-settings', 'operator-setting'],
   ...['operator-setting-change', 'operator-setting-withdraw', 'operator-settings-switches'],
   ...['operator-packages', 'operator-package-new', 'operator-package', 'operator-package-terms'],

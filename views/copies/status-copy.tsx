@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DayState, NamedStatus, StatusRow } from '~/src/domains/sources/status.types';
+import type { ComponentState, NamedStatus, StatusRow } from '~/src/domains/sources/status.types';
 import { formatShare, incidentTitle, updateText } from '~/src/domains/sources/status.wording';
 import brand from '~/src/shared/brand.json';
 import { formatDateTime, formatMinute } from '~/src/shared/dates';
@@ -25,7 +25,14 @@ a{color:${brand.color}}
 @media(prefers-color-scheme:dark){a{color:${brand.bright}}}`;
 
 /** A state's shape, for those who do not see the color of none. */
-const SIGNS: Record<DayState, string> = { ok: '✓', failing: '▲', down: '✕', quiet: '–', unmeasured: '?' };
+const SIGNS: Record<ComponentState, string> = {
+  ok: '✓',
+  failing: '▲',
+  down: '✕',
+  quiet: '–',
+  unmeasured: '?',
+  paused: '‖',
+};
 
 /** The status page as one file, which says that it is a copy, and of when. */
 export function StatusCopy({ status, locale, url, t }: Props) {

@@ -17,11 +17,11 @@ const ICONS: Record<PulseTone, IconName> = {
 const PLACES: Record<PulsePart, PlainRouteId> = {
   site: 'status',
   queues: 'operator-queues',
-  sources: 'operator-reports',
+  sources: 'operator-sources',
   mail: 'operator-outbox',
   pix: 'operator-bank',
-  webhooks: 'status',
-  lists: 'status',
+  webhooks: 'operator-sources',
+  lists: 'operator-sources',
 };
 
 interface Props {

@@ -1,16 +1,17 @@
-import type { DayState, StatusRow } from '~/src/domains/sources/status.types';
+import type { ComponentState, DayState, StatusRow } from '~/src/domains/sources/status.types';
 import { formatShare } from '~/src/domains/sources/status.wording';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-const ICONS: Record<DayState, IconName> = {
+const ICONS: Record<ComponentState, IconName> = {
   ok: 'circle-check',
   failing: 'triangle-alert',
   down: 'circle-x',
   quiet: 'minus',
   unmeasured: 'cloud-off',
+  paused: 'circle-minus',
 };
 
 /** Components, their ninety days, and how each answers now. */

@@ -93,6 +93,9 @@ function Now(props: StatusProps) {
   );
 }
 
+/** What a sentence says of a component, the worst first. */
+const TROUBLES = ['down', 'failing', 'paused'] as const;
+
 /** The worst in a sentence, and what it means. */
 function useVerdict({ own, sources, measuredUntil, isMeasured }: StatusProps): {
   look: Look;
@@ -107,8 +110,8 @@ function useVerdict({ own, sources, measuredUntil, isMeasured }: StatusProps): {
     return { look: 'none', title: t('now.unknown'), texts: [text] };
   }
   const all = [...own, ...sources];
-  const isTroubled = ({ state }: StatusRow) => state === 'down' || state === 'failing';
-  const sentences = (['down', 'failing'] as const).flatMap((state) => {
+  const isTroubled = ({ state }: StatusRow) => TROUBLES.some((each) => each === state);
+  const sentences = TROUBLES.flatMap((state) => {
     const names = all.filter((row) => row.state === state).map(({ name }) => name);
     return names.length > 0 ? [t(`now.${state}`, { names: listNames(names, locale) })] : [];
   });

@@ -218,6 +218,8 @@ export interface QuoteFigures {
   discount: Centavos;
   /** Ids of sources. */
   forbidden: string[];
+  /** Ids of those that an operator paused; not in figures of an earlier release. */
+  paused?: string[];
   missing: { source: string; rows: number }[];
 }
 
@@ -241,8 +243,9 @@ export interface BatchQuote {
   free: Centavos | null;
   /** Rows that `free` covers at least: most expensive first. */
   affordable: number;
-  /** Sources that the purpose forbids for every row, and those for which some rows lack an input. */
+  /** Sources that the purpose forbids for every row, those that are paused, and those for which some rows lack an input. */
   forbidden: string[];
+  paused: string[];
   missing: { source: string; rows: number }[];
   /** Sources that currently give no answer. */
   silent: string[];

@@ -6,6 +6,7 @@ import { runStatement } from '~/src/platform/database/knex';
 import { ofTable, statement, typed } from '~/src/platform/database/statement';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, getColumnLanguage, type Locale } from '~/src/shared/locale';
+import { sellsWithout } from './catalog.rules';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
 
 /** Every source, in the reader's language. */
@@ -89,19 +90,21 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
     return (await listEntries(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
   const [row] = await runStatement(db, ONE[by], [value]);
-  return row ? ifConfigured(ctx, toProduct(row, getColumnLanguage(ctx.locale), row.sources)) : null;
+  return row ? asSold(ctx, toProduct(row, getColumnLanguage(ctx.locale), row.sources)) : null;
 }
 
 async function listEntries(ctx: Ctx): Promise<Entry[]> {
   const entries = await catalogIn[getColumnLanguage(ctx.locale)](ctx.db);
-  return entries.map((entry) => ({ ...entry, product: ifConfigured(ctx, entry.product) }));
+  return entries.map((entry) => ({ ...entry, product: asSold(ctx, entry.product) }));
 }
 
-/** A product on sale, unless a source of it cannot be asked in this installation. */
-function ifConfigured(ctx: Ctx, product: Product): Product {
+/** A product on sale, unless a source that it needs is paused, or one of them cannot be asked in this installation. */
+function asSold(ctx: Ctx, product: Product): Product {
   if (product.status !== 'available') return product;
   const isComplete = product.sources.every(({ id }) => isSourceConfigured(ctx, id));
-  return isComplete ? product : { ...product, status: 'unavailable' };
+  return isComplete && sellsWithout(product, ({ isPaused }) => isPaused)
+    ? product
+    : { ...product, status: 'unavailable' };
 }
 
 const readCatalog = (lang: ColumnLanguage) =>
@@ -151,6 +154,8 @@ const SOURCE = [
   'ps.provider_cost',
   'ps.required',
 ] as const;
+/** Of `sources as s`. */
+const PAUSE = 'exists (select from source_pauses where source_id = s.id and resumed_at is null) as is_paused';
 
 /** For `products as p`: its demand, and its current price. */
 const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
@@ -166,7 +171,7 @@ const oneBy = (column: string) =>
     `select ${[...PRODUCT, ...PRICE].join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
-        from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id
+        from (select ${SOURCE.join(', ')}, ${PAUSE}, s.position from product_sources ps join sources s on s.id = ps.source_id
           where ps.price_id = pr.id) each) s on true
     where p.${column} = $1`,
     {
@@ -187,7 +192,8 @@ async function withSources(db: Db, rows: Row[], lang: ColumnLanguage): Promise<E
     .join('sources as s', 's.id', 'ps.source_id')
     .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])
     .orderBy('s.position')
-    .select(SOURCE);
+    .select(SOURCE)
+    .select(db.raw(PAUSE));
   return rows.map((row) => ({
     orders: Number(row.orders ?? 0),
     popular: Number(row.popular ?? Number.MAX_SAFE_INTEGER),
@@ -232,4 +238,5 @@ const toProductSource = (row: SourceRow, lang: ColumnLanguage): ProductSource =>
   share: row.share as number,
   providerCost: row.provider_cost as number,
   required: row.required as boolean,
+  isPaused: row.is_paused as boolean,
 });

@@ -3,7 +3,7 @@ import type { QueryTarget } from '~/src/shared/query-target';
 
 export type ProductKind = 'dossier' | 'single';
 type ReportType = 'individual' | 'company';
-/** `unavailable`: on sale, but a company behind one of its sources is not configured in this installation. */
+/** `unavailable`: on sale, but a source that it needs is paused, or not configured in this installation. */
 export type ProductStatus = 'available' | 'unavailable' | 'coming_soon' | 'retired';
 /** The inputs of an order. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
@@ -25,6 +25,8 @@ export interface ProductSource extends Source {
   share: Centavos;
   providerCost: Centavos;
   required: boolean;
+  /** An operator paused it: orders leave it out meanwhile. */
+  isPaused: boolean;
 }
 
 /** A product at its current price, in the reader's language. */

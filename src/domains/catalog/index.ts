@@ -1,5 +1,6 @@
 export { type Bundle, toBundles } from './bundle.rules';
 export { cheapestPrice, findProduct, listProducts, listSources } from './catalog.queries';
+export { sellsWithout } from './catalog.rules';
 export {
   getProduct,
   getProductById,

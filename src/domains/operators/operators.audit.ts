@@ -8,6 +8,8 @@ export const OPERATORS_ACTIONS = [
   'personal_data_revealed',
   'queue_paused',
   'queue_resumed',
+  'source_paused',
+  'source_resumed',
   'dead_letters_settled',
   'visit_started',
   'visit_ended',

@@ -19,7 +19,7 @@ export type OrderPlan =
   | { ok: false; why: 'inputs'; missingInputs: string[] };
 
 interface LeftOutRequest {
-  product: { sources: readonly { id: string }[]; target: QueryTarget };
+  product: { sources: readonly { id: string; isPaused?: boolean }[]; target: QueryTarget };
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
@@ -30,8 +30,8 @@ interface LeftOutRequest {
 type PlanRequest = LeftOutRequest & { product: Pick<Product, 'sources'> };
 
 /**
- * Which sources are queried at once, which wait for another's answer and which are left out, by purpose
- * and inputs. A required source that cannot be queried refuses the order.
+ * Which sources are queried at once, which wait for another's answer and which are left out, by purpose, inputs
+ * and pauses. A required source that cannot be queried refuses the order.
  */
 export function planOrder(request: PlanRequest): OrderPlan {
   const { product } = request;
@@ -44,6 +44,7 @@ export function planOrder(request: PlanRequest): OrderPlan {
     }
     const waits = missingInputs(source.needs, inputs).length > 0;
     if (leftOut) sources.push({ ...source, state: 'not_asked', leftOut });
+    else if (source.isPaused) sources.push({ ...source, state: 'not_asked', leftOut: { reason: 'paused' } });
     else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
   const gaps = listMissingInputs(product, inputs);
@@ -110,7 +111,9 @@ export const listPermitted = (
 const nameComes = (
   { sources }: Pick<LeftOutRequest['product'], 'sources'>,
   needs: readonly string[],
-): boolean => needs.every((need) => need === 'name') && sources.some(({ id }) => NAME_SOURCES.includes(id));
+): boolean =>
+  needs.every((need) => need === 'name') &&
+  sources.some(({ id, isPaused }) => !isPaused && NAME_SOURCES.includes(id));
 
 /** The inputs, with placeholders for these missing ones: to plan as if given. */
 export const withPlaceholders = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({

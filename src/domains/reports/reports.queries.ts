@@ -94,6 +94,7 @@ function getOmitted(
   all: readonly ReportSourceRow[],
 ): LeftOut | null {
   if (state !== 'not_asked') return null;
+  if (reason === 'paused') return { reason };
   const product = { target, sources: all.map((other) => ({ id: other.source_id })) };
   const why = leftOutReason({ id, needs }, { product, inputs, purpose, jobCategory });
   return why?.reason === reason ? why : null;

@@ -69,12 +69,13 @@ export interface IssuedTo {
 }
 
 /**
- * Why an order does not query a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not
- * given.
+ * Why an order does not query a source: the purpose forbids it, these inputs (`reports:coverage.data`) are not given, or
+ * an operator paused it.
  */
 export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
-  | { reason: 'no_input'; missingInputs: string[] };
+  | { reason: 'no_input'; missingInputs: string[] }
+  | { reason: 'paused' };
 
 /** The initial values of an order. */
 export interface UsualOrder {

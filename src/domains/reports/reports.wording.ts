@@ -167,7 +167,8 @@ export function silenceText(
   if (source.state === 'refused') {
     return t(source.reason === 'rejected' ? 'coverage.why.rejected' : 'coverage.why.refused');
   }
-  return source.state === 'unavailable' ? t('coverage.why.unavailable') : null;
+  if (source.state !== 'unavailable') return null;
+  return t(source.reason === 'paused' ? 'coverage.why.paused' : 'coverage.why.unavailable');
 }
 
 function notAskedWhy(
@@ -180,6 +181,7 @@ function notAskedWhy(
   if (refusal === 'criminal_record_needs_job') return t('coverage.why.job');
   if (reason === 'purpose') return t('coverage.why.purpose', { purpose: t(`purpose.${purpose}`) });
   if (reason === 'no_name') return t('coverage.why.noName');
+  if (reason === 'paused') return t('coverage.why.paused');
   const inputs = leftOut?.reason === 'no_input' ? leftOut.missingInputs : [];
   const data = inputs.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
   return data ? t('coverage.why.input', { data }) : t('coverage.why.someInput');

@@ -16,6 +16,14 @@ export { copyStatus, type DrawCopy } from './copy/copy.service';
 export { isNamesake } from './findings.rules';
 export type { Finding, FindingKind, FindingOf } from './findings.types';
 export { importLists, indexLists } from './lists.service';
+export {
+  findResumption,
+  getPauseStarts,
+  listPauses,
+  pausedAnswer,
+} from './pauses/pauses.queries';
+export { pauseSource, resumeSource } from './pauses/pauses.store';
+export type { SourcePause } from './pauses/pauses.types';
 export { isNameOf, isSubjectName } from './register-name.rules';
 export {
   copyStatusJob,
@@ -24,7 +32,7 @@ export {
   measureStatusJob,
   tellIncidentJob,
 } from './sources.jobs';
-export { findShownName, findStatedName, missingInputs } from './sources.rules';
+export { findShownName, findStatedName, isLasting, missingInputs } from './sources.rules';
 export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';
 export { getServiceStatus, listOutages } from './status.queries';
 export { addAnswers, measureStatus } from './status.service';

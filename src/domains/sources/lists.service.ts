@@ -13,6 +13,7 @@ import {
   lockList,
   markListChecked,
   reindexVersion,
+  saveListFailure,
 } from './lists.store';
 import type { ListVersion } from './lists.types';
 
@@ -27,6 +28,7 @@ export async function importLists(ctx: Ctx): Promise<void> {
     } catch (error) {
       if (!(error instanceof ListUnavailable)) throw error;
       ctx.log.warn({ list, reason: error.reason }, 'sources: list not imported');
+      await saveListFailure(ctx, list, error.reason);
     }
   }
 }

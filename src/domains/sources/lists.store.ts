@@ -49,6 +49,15 @@ export async function markListChecked(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('list_versions').where({ id }).update({ checked_at: ctx.now() });
 }
 
+/** Stores when and why a list could not be imported last. */
+export async function saveListFailure({ db, now }: Ctx, list: ListId, reason: string): Promise<void> {
+  const failure = { reason, failed_at: now() };
+  await db('list_failures')
+    .insert({ list, ...failure })
+    .onConflict('list')
+    .merge(failure);
+}
+
 /** Stores a list as its newest version and drops the entries of old ones. */
 export async function insertListVersion(ctx: Ctx, published: PublishedList): Promise<ListVersion> {
   const { list, publishedOn, sha256, entries } = published;

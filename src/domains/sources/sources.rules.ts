@@ -25,3 +25,6 @@ function isGiven(need: string, inputs: SourceInputs): boolean {
   if (need === 'name') return Boolean(inputs.fullName);
   return Boolean(inputs[need as keyof SourceInputs]);
 }
+
+/** Whether asking a source again changes nothing until somebody acts: sets it up, or resumes it. */
+export const isLasting = (reason: string): boolean => reason === 'credentials' || reason === 'paused';

@@ -53,5 +53,5 @@ export type SourceAnswer = Facts &
     | { state: 'answered'; findings: Finding[]; raw: string; receipt: string | null; evidence?: Evidence }
     | { state: 'not_found'; reason: string; raw: string }
     | { state: 'refused'; reason: RefusedReason; raw: string }
-    | { state: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number }
+    | { state: 'unavailable'; reason: UnavailableReason | 'paused'; retryAfterMs?: number }
   );

@@ -6,16 +6,23 @@ import type { ComponentCounts } from './status.types';
 /** Sources that are asked with the customer's own certificate: a wrong one is no failure of theirs. */
 const OWN_CREDENTIALS = ['sigap-impedidos'];
 
-const COUNTS = { component: 'text', queries: 'int4', failures: 'int4', totalMs: 'float8' } as const;
+const COUNTS = {
+  component: 'text',
+  queries: 'int4',
+  failures: 'int4',
+  totalMs: 'float8',
+  cost: 'float8',
+} as const;
 
 const BEGIN = '$1::timestamptz';
 const within = (column: string, from: number, to: number): string =>
   `${column} >= ${BEGIN} + interval '${from} min' and ${column} < ${BEGIN} + interval '${to} min'`;
 const countOf = (component: string, failures: string, rows: string): string =>
-  `select '${component}', count(*)::int, count(*) filter (where ${failures})::int, 0::float8 from ${rows}`;
+  `select '${component}', count(*)::int, count(*) filter (where ${failures})::int, 0::float8, 0::float8 from ${rows}`;
 
 /**
- * What was asked in a minute, without test accounts: the sandbox says nothing about the real sources. A message, the
+ * What was asked in a minute, without test accounts: the sandbox says nothing about the real sources, and a source that
+ * an operator paused is not asked. The cost is what the provider bills, or what the catalog says of it. A message, the
  * first try of a webhook and a finished capture have failed when they still wait a minute or two later, so those of
  * earlier minutes are looked at. A charge without a code is one that the bank did not register.
  */
@@ -23,10 +30,12 @@ const MINUTE_COUNTS = statement(
   'component-counts',
   `select rs.source_id as component, count(*)::int as queries,
       count(*) filter (where rs.state = 'unavailable')::int as failures,
-      coalesce(sum(rs.latency_ms), 0)::float8 as "totalMs"
+      coalesce(sum(rs.latency_ms), 0)::float8 as "totalMs",
+      coalesce(sum(coalesce(rs.cost, rs.provider_cost)) filter (where rs.billed), 0)::float8 as cost
     from report_sources rs join accounts a on a.id = rs.account_id
     where ${within('rs.ended_at', 0, 1)} and rs.started_at is not null and a.test_of is null
       and rs.state in ('answered', 'not_found', 'refused', 'unavailable')
+      and coalesce(rs.reason, '') <> 'paused'
       and not (rs.source_id = any($2::text[]) and coalesce(rs.reason, '') = 'credentials')
     group by rs.source_id
   union all ${countOf(

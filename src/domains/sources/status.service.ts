@@ -29,7 +29,7 @@ export async function measureStatus(ctx: Ctx, sources: readonly string[]): Promi
 function withSilent(counts: readonly ComponentCounts[], components: readonly string[]): ComponentCounts[] {
   const byComponent = new Map(counts.map((each) => [each.component, each]));
   return components.map(
-    (component) => byComponent.get(component) ?? { component, queries: 0, failures: 0, totalMs: 0 },
+    (component) => byComponent.get(component) ?? { component, queries: 0, failures: 0, totalMs: 0, cost: 0 },
   );
 }
 
@@ -54,5 +54,7 @@ export const queueNews = (tx: Ctx, news: IncidentNews): Promise<void> =>
   });
 
 /** Adds what a web process answered to the present minute; may be called by many. */
-export const addAnswers = (ctx: Ctx, counts: readonly ComponentCounts[]): Promise<void> =>
-  inTransaction(ctx, (tx) => addCounts(tx, toMinute(tx.now()), counts, 0));
+export const addAnswers = (ctx: Ctx, counts: readonly Omit<ComponentCounts, 'cost'>[]): Promise<void> => {
+  const free = counts.map((each) => ({ ...each, cost: 0 }));
+  return inTransaction(ctx, (tx) => addCounts(tx, toMinute(tx.now()), free, 0));
+};

@@ -26,10 +26,11 @@ const ADD_TO_MINUTE = statement(
 
 const ADD_TO_DAY = statement(
   'component-days-add',
-  `insert into component_days as d (day, minutes, component, queries, failures, total_ms)
-    select $1::date, $2, * from unnest($3::text[], $4::int[], $5::int[], $6::float8[])
+  `insert into component_days as d (day, minutes, component, queries, failures, total_ms, cost)
+    select $1::date, $2, * from unnest($3::text[], $4::int[], $5::int[], $6::float8[], $7::float8[])
     on conflict (day, component) do update set minutes = d.minutes + excluded.minutes,
-      queries = d.queries + excluded.queries, failures = d.failures + excluded.failures, total_ms = d.total_ms + excluded.total_ms`,
+      queries = d.queries + excluded.queries, failures = d.failures + excluded.failures, total_ms = d.total_ms + excluded.total_ms,
+      cost = d.cost + excluded.cost`,
 );
 
 /** Adds counts to a minute and its day, of which so many `minutes` more were measured. For transactions. */
@@ -44,7 +45,7 @@ export async function addCounts(
   const column = <K extends keyof ComponentCounts>(name: K) => sorted.map((each) => each[name]);
   const columns = [column('component'), column('queries'), column('failures'), column('totalMs')];
   await runStatement(db, ADD_TO_MINUTE, [minute, ...columns]);
-  await runStatement(db, ADD_TO_DAY, [toDay(minute), minutes, ...columns]);
+  await runStatement(db, ADD_TO_DAY, [toDay(minute), minutes, ...columns, column('cost')]);
 }
 
 /** Opens a component's incident; null while it has an open one. */
@@ -87,7 +88,7 @@ const toUpdate = ({ now }: Ctx, { update, share }: IncidentChange): IncidentUpda
   share,
 });
 
-/** Deletes what was measured 90 days ago, and the incidents that ended. Returns how many rows. */
+/** Deletes what was measured 90 days ago, and the incidents and pauses that ended. Returns how many rows. */
 export async function deleteMeasured(ctx: Ctx): Promise<number> {
   const { db } = ctx;
   const before = keptSince('measurements', ctx);
@@ -98,6 +99,7 @@ export async function deleteMeasured(ctx: Ctx): Promise<number> {
     await deleteInSteps(db, 'incidents', (rows) =>
       rows.where('opened_at', '<', before).whereNotNull('closed_at'),
     ),
+    await deleteInSteps(db, 'source_pauses', (rows) => rows.where('resumed_at', '<', before)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,3 +1,5 @@
+import type { Centavos } from '~/src/shared/money';
+
 /** The parts of the service itself that the status page shows; every other component is a source. */
 export const OWN_COMPONENTS = ['site', 'api', 'webhooks', 'messages', 'pix', 'verification'] as const;
 export type OwnComponent = (typeof OWN_COMPONENTS)[number];
@@ -8,6 +10,9 @@ export type Health = 'ok' | 'failing' | 'down' | 'quiet';
 /** How a component did on a day: as its health, or nobody measured. */
 export type DayState = Health | 'unmeasured';
 
+/** How a component is now; a source is `paused` while an operator keeps it from being asked. */
+export type ComponentState = DayState | 'paused';
+
 /** How often a component was asked in some time, how often without success, and how long all of it took. */
 export interface Counts {
   queries: number;
@@ -17,6 +22,8 @@ export interface Counts {
 
 export interface ComponentCounts extends Counts {
   component: string;
+  /** What the provider bills, in centavos; only sources have one. */
+  cost: Centavos;
 }
 
 /** Counts of one minute, by its beginning. */
@@ -48,7 +55,7 @@ export interface Incident {
 }
 
 /** A component's day, `YYYY-MM-DD` in São Paulo. */
-export interface ComponentDay extends ComponentCounts {
+export interface ComponentDay extends Omit<ComponentCounts, 'cost'> {
   day: string;
   /** How many of its minutes were measured. */
   minutes: number;
@@ -86,7 +93,7 @@ export interface Outage extends Pick<Incident, 'component' | 'kind' | 'openedAt'
 export interface StatusRow extends ComponentStatus {
   name: string;
   detail: string;
-  state: DayState;
+  state: ComponentState;
 }
 
 /** The service as a page shows it, in the reader's language. */

@@ -350,6 +350,12 @@ export interface Tables {
     journal_id?: number | null;
     created_at?: Date;
   };
+  breaker_states: {
+    process: string;
+    source_id: string;
+    is_open: boolean;
+    reported_at: Date;
+  };
   budget_months: {
     budget_id: string;
     month: string;
@@ -487,6 +493,7 @@ export interface Tables {
     queries: number;
     failures: number;
     total_ms: number;
+    cost?: number;
   };
   component_minutes: {
     minute: Date;
@@ -820,6 +827,11 @@ export interface Tables {
     addresses?: string[];
     remarks?: string | null;
     details?: unknown | null;
+  };
+  list_failures: {
+    list: string;
+    reason: string;
+    failed_at: Date;
   };
   list_keys: {
     version_id: string;
@@ -1477,6 +1489,16 @@ export interface Tables {
     user_id: string;
     created_at?: Date;
     last_used_at?: Date;
+  };
+  source_pauses: {
+    id?: number;
+    source_id: string;
+    paused_by?: string | null;
+    pause_reason: string;
+    paused_at: Date;
+    resumed_by?: string | null;
+    resume_reason?: string | null;
+    resumed_at?: Date | null;
   };
   sources: {
     id: string;

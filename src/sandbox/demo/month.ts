@@ -16,7 +16,7 @@ import { createDemoOffers } from './offers';
 import { createOperatorWork } from './operator-work';
 import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
 import { createDemoReceivables } from './receivables';
-import { createDemoEndpoint, deliverDemoEvents } from './webhooks';
+import { createDemoEndpoints, deliverDemoEvents } from './webhooks';
 
 /** An order so many days ago, at an hour of São Paulo; 0 days: within the last half hour. */
 type Past = [daysAgo: number, hour: number, order: DemoOrder];
@@ -183,7 +183,7 @@ async function halveBudgets(ctx: ActorCtx): Promise<void> {
 
 async function createPostpaidMonth(ctx: DrawingCtx, members: DemoMembers): Promise<void> {
   const postpaid = await actAs(ctx, members.postpaid);
-  await createDemoEndpoint(postpaid, oldest(ctx));
+  await createDemoEndpoints(postpaid, oldest(ctx));
   for (const { daysAgo, cpfs, ...batch } of BATCHES)
     await makeBatch(postpaid, ago(ctx, daysAgo, 10), { ...batch, product: DOSSIER, people: toRows(cpfs) });
   const drivers = { product: DOSSIER, purpose: 'hiring', jobCategory: 'cargo_driver' } as const;

@@ -48,6 +48,8 @@ export async function createDemoStatus(ctx: Ctx): Promise<void> {
 
 const toMinute = (ms: number): Date => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
+const isSource = (component: string): boolean => (SOURCE_IDS as string[]).includes(component);
+
 /** The same each time: a few failures, more with some components. */
 const countDay = (daysAgo: number) =>
   [...OWN_COMPONENTS, ...SOURCE_IDS].map((component, at) => {
@@ -57,5 +59,6 @@ const countDay = (daysAgo: number) =>
       queries,
       failures: component === RARE ? 0 : (daysAgo * (at + 1)) % 4,
       totalMs: queries * 600,
+      cost: isSource(component) ? queries * 12 : 0,
     };
   });

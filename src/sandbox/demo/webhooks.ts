@@ -5,19 +5,19 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import { ago } from './past-work';
 
-/** Days ago between which the company's own system was down (src/sandbox/receiver.ts). */
-const OUTAGE = { from: 14, to: 8 };
+/** The company's own systems, and the days ago between which each was down (src/sandbox/receiver.ts). */
+const SYSTEMS = [
+  { name: 'ERP da logística', kinds: ['batch.*', 'invoice.*'], from: 14, to: 8 },
+  { name: 'Painel de motoristas', kinds: ['batch.*'], from: 1, to: -400 },
+];
 
-/** An endpoint of a demo company at the sandbox, before the events that it receives. */
-export async function createDemoEndpoint(ctx: ActorCtx, at: Date): Promise<void> {
-  const [from, to] = [OUTAGE.from, OUTAGE.to].map((days) => ago(ctx, days, 0).getTime());
-  await runAsOf(ctx, at, (past) =>
-    createEndpoint(past, {
-      name: 'ERP da logística',
-      url: `${ctx.origin}/sandbox/receiver?from=${from}&to=${to}`,
-      kinds: ['batch.*', 'invoice.*'],
-    }),
-  );
+/** Endpoints of a demo company at the sandbox, before the events that they receive; one fails until today. */
+export async function createDemoEndpoints(ctx: ActorCtx, at: Date): Promise<void> {
+  for (const { name, kinds, ...outage } of SYSTEMS) {
+    const [from, to] = [outage.from, outage.to].map((days) => ago(ctx, days, 0).getTime());
+    const url = `${ctx.origin}/sandbox/receiver?from=${from}&to=${to}`;
+    await runAsOf(ctx, at, (past) => createEndpoint(past, { name, url, kinds }));
+  }
 }
 
 /** Delivers what is due, each at its time: the product itself does not answer yet, so it goes to the sandbox directly. */

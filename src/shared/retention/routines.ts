@@ -239,7 +239,7 @@ export const ROUTINES = {
   },
   measurements: {
     ...TECHNICAL,
-    tables: ['measured_minutes', 'component_minutes', 'component_days', 'incidents'],
+    tables: ['measured_minutes', 'component_minutes', 'component_days', 'incidents', 'source_pauses'],
     period: { days: 90 },
     law: 'need',
     job: SWEEP,

@@ -24,7 +24,7 @@ const DUTIES = {
   audit: ['risk'],
   /** Amounts and switches of the platform. */
   settings: [],
-  /** Queues and jobs that were given up. */
+  /** Queues, sources, and jobs that were given up. */
   queues: [],
   /** The operators' own roles. */
   team: [],

@@ -96,4 +96,11 @@ export const operatorsRows = [
     pt: '/operador/filas/falhas',
     noindex: true,
   },
+  { id: 'operator-sources', access: 'user+operator', pt: '/operador/fontes', noindex: true },
+  {
+    id: 'operator-source-change',
+    access: 'user+operator:queues',
+    pt: '/operador/fontes/mudar',
+    noindex: true,
+  },
 ] as const satisfies readonly RouteRow[];

@@ -16,6 +16,7 @@ import {
 } from './people.pages';
 import { changeQueue, decideLetters, showQueues } from './queues/queue.pages';
 import { search, showSearch } from './search.pages';
+import { changeSource, showSources } from './sources/source.pages';
 import { saveRoles, showStaff } from './staff/staff.pages';
 import {
   beginVisit,
@@ -45,6 +46,8 @@ export const operatorsRoutes = defineRoutes({
   'operator-queues': { get: showQueues },
   'operator-queue-change': { get: redirectToPage('operator-queues'), form: changeQueue },
   'operator-letters-settle': { get: redirectToPage('operator-queues'), form: decideLetters },
+  'operator-sources': { get: showSources },
+  'operator-source-change': { get: redirectToPage('operator-sources'), form: changeSource },
   'operator-people': { get: showPeople, form: searchPeople },
   'operator-person-reveal': { get: redirectToPerson, form: showPersonalData },
   'operator-person-block': { get: redirectToPerson, form: blockPerson },

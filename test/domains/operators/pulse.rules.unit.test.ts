@@ -20,9 +20,10 @@ interface Case {
   own?: Partial<OwnMeasures>;
   waits?: Work[];
   isMeasured?: boolean;
+  paused?: string[];
 }
 
-const pulse = (part: string, { health = {}, own = {}, waits = [], isMeasured = true }: Case) =>
+const pulse = (part: string, { health = {}, own = {}, waits = [], isMeasured = true, paused = [] }: Case) =>
   toPulses({
     status: {
       measuredUntil: NOW,
@@ -34,12 +35,15 @@ const pulse = (part: string, { health = {}, own = {}, waits = [], isMeasured = t
     },
     own: { oldestJobAt: null, failingEndpoints: 0, pausedQueues: 0, lastPixAt: null, listsAt: null, ...own },
     work: waits,
+    paused,
     now: NOW,
   }).find((each) => each.part === part);
 
 test.each([
   ['site', { health: { site: 'down' } }, 'error', 'down'],
   ['site', { isMeasured: false }, 'unknown', 'quiet'],
+  ['sources', { paused: ['cadastro'] }, 'warning', 'paused'],
+  ['sources', { paused: ['x'], health: { cadastro: 'down' } }, 'error', 'down'],
   ['queues', {}, 'ok', 'ok'],
   ['queues', { own: { oldestJobAt: ago(1) } }, 'ok', 'ok'],
   ['queues', { own: { oldestJobAt: ago(9) }, waits: [work('deadLetters', 2)] }, 'error', 'late'],

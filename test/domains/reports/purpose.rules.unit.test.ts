@@ -62,7 +62,15 @@ describe('the purpose matrix', () => {
 });
 
 describe('the plan of an order', () => {
-  const base = { queue: 'source-x', name: 'x', authority: 'x', usualMs: 1, share: 1, providerCost: 0 };
+  const base = {
+    queue: 'source-x',
+    name: 'x',
+    authority: 'x',
+    usualMs: 1,
+    share: 1,
+    providerCost: 0,
+    isPaused: false,
+  };
   const registration = { ...base, id: 'serpro-cpf', needs: ['cpf', 'birthDate'], required: true };
   const list = { ...base, id: 'transparencia-pep', needs: ['name'], required: false };
   const request = { purpose: 'supplier' as const, jobCategory: null };

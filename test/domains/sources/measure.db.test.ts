@@ -55,13 +55,21 @@ test('a minute is counted once, without test accounts, also when two workers mea
   await end(2, 'answered');
   await end(1, 'unavailable');
   await end(3, 'unavailable', tester);
+  await knex('report_sources').where({ state: 'answered' }).update({ billed: true, cost: 12 });
   await passMinute();
   await measureStatus(ctx, SOURCE_IDS);
   expect(await counts()).toEqual([{ queries: 3, failures: 1, total_ms: 600 }]);
   const [day] = await knex('component_days').where({ component: SOURCE });
-  expect(day).toMatchObject({ queries: 3, failures: 1, minutes: 1 });
+  expect(day).toMatchObject({ queries: 3, failures: 1, minutes: 1, cost: 24 });
   const pix = await knex('component_days').where({ component: 'pix' }).first();
   expect(pix).toMatchObject({ queries: 0, minutes: 1 });
+});
+
+test('results that an operator’s pause made up do not count', async () => {
+  await end(2, 'unavailable');
+  await knex('report_sources').where({ source_id: SOURCE }).update({ reason: 'paused' });
+  await passMinute();
+  expect(await counts()).toEqual([]);
 });
 
 test('queued sources that were not queried, and results of another minute, do not count', async () => {

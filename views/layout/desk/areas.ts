@@ -146,6 +146,7 @@ export const DESK: readonly DeskGroup[] = [
         work: ['deadLetters'],
         pages: ['operator-queue-change', 'operator-letters-settle'],
       },
+      { id: 'operator-sources', work: [], pages: ['operator-source-change'] },
       { id: 'operator-outbox', work: ['failedMessages'], pages: ['operator-message-resend'] },
       { id: 'operator-services', work: [], pages: [] },
       { id: 'operator-audit', work: [], pages: [] },

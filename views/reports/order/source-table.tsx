@@ -88,6 +88,7 @@ export function LeftOutWhy({ leftOut, changeHref }: { leftOut: LeftOut; changeHr
     const words = t(`confirm.why.${leftOut.refusal}`);
     return leftOut.refusal === 'criminal_record_needs_job' ? linked(words, 'jobCategory') : words;
   }
+  if (leftOut.reason === 'paused') return t('confirm.why.paused');
   const [name = 'fullName'] = leftOut.missingInputs;
   return linked(t(`confirm.missing.${name}` as 'confirm.missing.fullName'), name);
 }

@@ -106,17 +106,20 @@ async function getDiscount(ctx: ActorCtx, product: Product, paid: readonly Price
 }
 
 /** Sources left out of every row by the purpose, and those for which some rows lack an input. */
-function getOmitted(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
+function getOmitted(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'paused' | 'missing'> {
   const forbidden = new Set<string>();
+  const paused = new Set<string>();
   const rowsBySource = new Map<string, number>();
   for (const { terms } of paid) {
     for (const { id, leftOut } of terms.sources) {
       if (leftOut?.reason === 'purpose') forbidden.add(id);
+      if (leftOut?.reason === 'paused') paused.add(id);
       if (leftOut?.reason === 'no_input') rowsBySource.set(id, (rowsBySource.get(id) ?? 0) + 1);
     }
   }
   return {
     forbidden: [...forbidden],
+    paused: [...paused],
     missing: [...rowsBySource].map(([source, rows]) => ({ source, rows })),
   };
 }

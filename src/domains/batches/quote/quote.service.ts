@@ -82,7 +82,7 @@ async function quoteFrom(
   product: Product,
   figures: QuoteFigures,
 ): Promise<BatchQuote> {
-  const { price, reusable, groups, discount, forbidden } = figures;
+  const { price, reusable, groups, discount, forbidden, paused = [] } = figures;
   const [due, rows] = [sumDue(groups), paidRows(groups)];
   const { free } = await findFunds(ctx, 0);
   const silent = await listUnresponsiveSources(
@@ -101,6 +101,7 @@ async function quoteFrom(
     free,
     affordable: countAffordable(groups, free),
     forbidden: forbidden.map(getName),
+    paused: paused.map(getName),
     missing: figures.missing.map(({ source, rows: lacking }) => ({ source: getName(source), rows: lacking })),
     silent: silent.map(getName),
     durationMs: estimateDuration(product, rows),

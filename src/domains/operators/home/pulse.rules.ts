@@ -15,11 +15,13 @@ interface Measured {
   status: ServiceStatus;
   own: OwnMeasures;
   work: readonly Work[];
+  /** Ids of sources that an operator paused. */
+  paused: readonly string[];
   now: Date;
 }
 
 /** How each part is, the worst that is known of it first. */
-export function toPulses({ status, own, work, now }: Measured): Pulse[] {
+export function toPulses({ status, own, work, paused, now }: Measured): Pulse[] {
   const healthOf = (id: string): Health =>
     status.isMeasured ? (status.components.find((each) => each.id === id)?.health ?? 'quiet') : 'quiet';
   const countOf = (kind: WorkKind): number => work.find((each) => each.kind === kind)?.count ?? 0;
@@ -36,7 +38,7 @@ export function toPulses({ status, own, work, now }: Measured): Pulse[] {
   return [
     measured('site', 'site'),
     queues(own, countOf('deadLetters'), now),
-    sources(status),
+    sources(status, paused),
     isBad(mail) || unsent === 0 ? mail : { part: 'mail', tone: 'warning', note: 'unsent', count: unsent },
     isBad(pix) ? pix : lastPix(own, pix),
     own.failingEndpoints > 0 && !isBad(hooks)
@@ -54,15 +56,18 @@ function queues({ oldestJobAt, pausedQueues }: OwnMeasures, letters: number, now
   return { part: 'queues', tone: 'ok', note: 'ok' };
 }
 
-function sources({ components, isMeasured }: ServiceStatus): Pulse {
+function sources({ components, isMeasured }: ServiceStatus, paused: readonly string[]): Pulse {
   const own: readonly string[] = OWN_COMPONENTS;
   const all = components.filter(({ id }) => !own.includes(id));
   const idsOf = (health: Health) => all.filter((each) => each.health === health).map(({ id }) => id);
-  if (!isMeasured) return { part: 'sources', tone: 'unknown', note: 'quiet' };
+  const pause: Pulse = { part: 'sources', tone: 'warning', note: 'paused', sources: [...paused] };
+  const isPaused = paused.length > 0;
+  if (!isMeasured) return isPaused ? pause : { part: 'sources', tone: 'unknown', note: 'quiet' };
   const down = idsOf('down');
   if (down.length > 0) return { part: 'sources', tone: 'error', note: 'down', sources: down };
   const failing = idsOf('failing');
   if (failing.length > 0) return { part: 'sources', tone: 'warning', note: 'failing', sources: failing };
+  if (isPaused) return pause;
   const isAnswered = idsOf('ok').length > 0;
   return { part: 'sources', tone: isAnswered ? 'ok' : 'unknown', note: isAnswered ? 'ok' : 'quiet' };
 }

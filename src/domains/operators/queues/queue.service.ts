@@ -1,9 +1,9 @@
 import { record } from '~/src/domains/audit';
+import { firstOf } from '~/src/domains/operators/first-operator.wording';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { type LetterDecision, settleDeadLetters } from '~/src/platform/queue/dead-letters';
 import { pauseQueue, resumeQueue } from '~/src/platform/queue/queue-states';
-import { formatMinute } from '~/src/shared/dates';
 import { findLetter, findPause, findResumption, listQueues } from './queue.queries';
 
 interface LetterChoice {
@@ -14,15 +14,6 @@ interface LetterChoice {
   decision: LetterDecision;
   reason: string;
 }
-
-/** Whoever was first, as a message says it. */
-const firstOf = (
-  { locale }: ActorCtx,
-  first: { who: string | null; at: Date | null } | null,
-): { who: string; at: string } => ({
-  who: first?.who ?? '—',
-  at: first?.at ? formatMinute(first.at, locale) : '—',
-});
 
 /**
  * Restarts or dismisses dead letters of a job that failed alike, all or none of them; each is restarted once. Returns

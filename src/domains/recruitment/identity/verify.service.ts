@@ -10,7 +10,7 @@ import { compareNames } from '~/src/domains/recruitment/names.rules';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
 import { isIdentified } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
-import { querySource } from '~/src/domains/sources';
+import { isLasting, pausedAnswer, querySource } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { RetryLater } from '~/src/platform/queue/jobs';
 import { settleIdentity } from './settle.service';
@@ -56,10 +56,10 @@ async function queryRegister(
   if (!gateways) return { register: null, isOff: true };
   if (!birthDate) return { register: null };
   const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
-  const answer = await querySource({ ...ctx, gateways }, 'serpro-cpf', question);
-  // Nothing changes until somebody sets the register up: a recruiter says who it is.
-  if (answer.state === 'unavailable' && answer.reason === 'credentials')
-    return { register: null, isOff: true };
+  const paused = await pausedAnswer(ctx, 'serpro-cpf');
+  const answer = paused ?? (await querySource({ ...ctx, gateways }, 'serpro-cpf', question));
+  // Nothing changes until somebody acts: a recruiter says who it is.
+  if (answer.state === 'unavailable' && isLasting(answer.reason)) return { register: null, isOff: true };
   if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);
   const finding =
     answer.state === 'answered' ? answer.findings.find(({ kind }) => kind === 'cpf_status') : null;

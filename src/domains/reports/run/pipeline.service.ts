@@ -16,7 +16,13 @@ import {
 import { assembleJob, sourceJob, storeEvidenceJob } from '~/src/domains/reports/reports.jobs';
 import { getPriority, isRecheck, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import { lockReport, type ReportRow, raiseFence, setOutstanding } from '~/src/domains/reports/reports.store';
-import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
+import {
+  isLasting,
+  pausedAnswer,
+  querySource,
+  type SourceAnswer,
+  type SourceQuery,
+} from '~/src/domains/sources';
 import { sourceAnswers, sourceCost } from '~/src/observe/metrics';
 import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -70,7 +76,9 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   const { source, report, inputs, isTest } = attempt;
   noteReport(report.id);
   const question = { target: report.target, inputs, accountId: report.account_id };
-  const answer = await (isTest ? queryForTest : query)(ctx, source.source_id, question);
+  const answer =
+    (await pausedAnswer(ctx, source.source_id)) ??
+    (await (isTest ? queryForTest : query)(ctx, source.source_id, question));
   failpoint('source.answered');
   if (answer.state === 'unavailable' && isRetryable(ctx, answer, source.tries, report)) {
     throw await retryLater(ctx, source, answer);
@@ -112,7 +120,7 @@ function isRetryable(
   tries: number,
   report: ReportRow,
 ): boolean {
-  if (tries >= SOURCE_TRIES || answer.reason === 'credentials') return false;
+  if (tries >= SOURCE_TRIES || isLasting(answer.reason)) return false;
   // Queried again after the end: nobody is waiting.
   if (report.ended_at) return true;
   return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();

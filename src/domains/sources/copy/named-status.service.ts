@@ -1,3 +1,4 @@
+import { getPauseStarts } from '~/src/domains/sources/pauses/pauses.queries';
 import { getServiceStatus } from '~/src/domains/sources/status.queries';
 import { type NamedStatus, OWN_COMPONENTS, type StatusRow } from '~/src/domains/sources/status.types';
 import type { Ctx } from '~/src/platform/context';
@@ -22,8 +23,11 @@ export async function getNamedStatus(ctx: Ctx, sources: readonly NamedSource[]):
     words.map(({ id }) => id),
   );
   const { isMeasured } = status;
+  const pauses = await getPauseStarts(ctx);
   const rows = status.components.map((component, at): StatusRow => {
     const { name, detail } = words[at] ?? { name: component.id, detail: '' };
+    const pausedAt = pauses.get(component.id);
+    if (pausedAt) return { ...component, name, detail, since: pausedAt, state: 'paused' };
     return { ...component, name, detail, state: isMeasured ? component.health : 'unmeasured' };
   });
   const names = new Map(words.map(({ id, name }) => [id, name]));

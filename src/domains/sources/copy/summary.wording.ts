@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type {
-  DayState,
+  ComponentState,
   Incident,
   IncidentUpdate,
   NamedStatus,
@@ -23,12 +23,13 @@ interface About {
 const PAGE_ID = 'idoneo';
 
 /** Too few queries point to no problem; what nobody measures is never called operational. */
-const COMPONENT_WORDS: Record<DayState, string> = {
+const COMPONENT_WORDS: Record<ComponentState, string> = {
   ok: 'operational',
   quiet: 'operational',
   failing: 'partial_outage',
   down: 'major_outage',
   unmeasured: 'degraded_performance',
+  paused: 'under_maintenance',
 };
 const IMPACTS = { failing: 'minor', down: 'major' } as const;
 const UPDATE_WORDS: Record<IncidentUpdate['kind'], string> = {
@@ -111,7 +112,7 @@ function toIncident(t: StatusT, incident: Incident, name: string | undefined, ur
 
 /** `major` with a component that does not respond, `critical` when it is the site or the API. */
 function getIndicator(rows: readonly StatusRow[], isMeasured: boolean, t: StatusT) {
-  const worst = (state: DayState) => rows.filter((row) => row.state === state);
+  const worst = (state: ComponentState) => rows.filter((row) => row.state === state);
   if (!isMeasured) return { indicator: 'minor', description: t('now.unknown') };
   const isOut = worst('down');
   if (isOut.some(({ id }) => id === 'site' || id === 'api')) {

@@ -1,5 +1,5 @@
 import { findGateways } from '~/src/domains/accounts';
-import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
+import { pausedAnswer, querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { TEST_CPF } from '~/src/shared/cpf';
@@ -27,7 +27,8 @@ export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedP
 async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
   const gateways = await findGateways(ctx, question.accountId);
   if (!gateways) return { kind: 'unavailable', reason: 'down' };
-  return toAnswer(await querySource({ ...ctx, gateways }, SOURCE, question));
+  const paused = await pausedAnswer(ctx, SOURCE);
+  return toAnswer(paused ?? (await querySource({ ...ctx, gateways }, SOURCE, question)));
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

@@ -1,4 +1,5 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
+import { isLasting } from '~/src/domains/sources';
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { FACE_MODEL } from '~/src/domains/verification/engine';
 import { insertEvent, saveChecks } from '~/src/domains/verification/events.store';
@@ -64,8 +65,8 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
 
 const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: CpfAnswer): boolean =>
   cpf.kind === 'unavailable' &&
-  // Nothing changes until somebody sets the register up: a reviewer checks the CPF.
-  cpf.reason !== 'credentials' &&
+  // Nothing changes until somebody acts: a reviewer checks the CPF.
+  !isLasting(cpf.reason) &&
   submitted_at !== null &&
   ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 

@@ -24,8 +24,8 @@ const WHY = 'Entrou no time do financeiro';
 
 /** Which roles open a page or may send its form, by their first letters; administration opens all of them. */
 const MATRIX: Record<string, string> = {
-  all: `home services queues catalog product packages package plans plan codes code bundles changes control-change
-    visit-end`,
+  all: `home services queues sources catalog product packages package plans plan codes code bundles changes
+    control-change visit-end`,
   sfr: 'search people account reports wallets wallet',
   sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
     evaluation-document visits visit visit-start visit-code reports-source
@@ -39,7 +39,7 @@ const MATRIX: Record<string, string> = {
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase proof proof-show proof-decide
      retention processing impact`,
-  none: 'queue-change letters-settle setting-change setting-withdraw settings-switches team roles',
+  none: 'queue-change source-change letters-settle setting-change setting-withdraw settings-switches team roles',
 };
 
 const site = await testSite({ demo: true });
