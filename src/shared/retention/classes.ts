@@ -105,6 +105,8 @@ export const REST = {
         'prices',
         'sources',
         'credit_packages',
+        'credit_package_terms',
+        'plan_terms',
         'plan_tiers',
       ],
       ...[
