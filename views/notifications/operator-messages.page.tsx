@@ -1,4 +1,8 @@
-import type { MessageState, SentMessage } from '~/src/domains/notifications/operator.types';
+import {
+  MESSAGE_VIEWS,
+  type MessageView,
+  type SentMessage,
+} from '~/src/domains/notifications/operator.types';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { Moment } from '~/views/components/data/moment';
@@ -10,22 +14,21 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   messages: readonly SentMessage[];
-  state: MessageState | null;
+  view: MessageView | null;
 }
 
-const STATES: readonly MessageState[] = ['queued', 'sent', 'failed'];
 const TONES = { queued: 'info', sent: 'ok', failed: 'error' } as const;
 
 /** For operators: sent e-mails with masked recipients, and sending them again. */
-export default function MessagesPage({ messages, state }: Props) {
+export default function MessagesPage({ messages, view }: Props) {
   const { t } = useTranslation('operatorWork');
   const { href } = usePage();
   const tabs = [
-    { label: t('messages.all'), href: href('operator-outbox'), current: state === null },
-    ...STATES.map((each) => ({
+    { label: t('messages.all'), href: href('operator-outbox'), current: view === null },
+    ...MESSAGE_VIEWS.map((each) => ({
       label: t(`messages.states.${each}`),
       href: href('operator-outbox', {}, { situacao: each }),
-      current: each === state,
+      current: each === view,
     })),
   ];
   return (
@@ -61,7 +64,7 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
           {
             key: 'state',
             header: t('messages.state'),
-            cell: ({ state }) => <Badge tone={TONES[state]}>{t(`messages.states.${state}`)}</Badge>,
+            cell: (message) => <State {...message} />,
           },
           {
             key: 'created',
@@ -86,6 +89,18 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
         ]}
       />
     </Card>
+  );
+}
+
+/** What came of it; with the mail server's code where it did not arrive. */
+function State({ state, problem, code }: SentMessage) {
+  const { t } = useTranslation('operatorWork');
+  if (!problem) return <Badge tone={TONES[state]}>{t(`messages.states.${state}`)}</Badge>;
+  return (
+    <>
+      <Badge tone={problem === 'bounced' ? 'error' : 'warning'}>{t(`messages.problem.${problem}`)}</Badge>
+      {code && <span className="u-muted u-small"> {code}</span>}
+    </>
   );
 }
 

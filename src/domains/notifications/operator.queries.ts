@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { maskEmail } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
 import { canResend } from './operator.rules';
-import type { MessageState, SentMessage } from './operator.types';
+import type { MessageView, SentMessage } from './operator.types';
 
 const MAX_ROWS = 100;
 
@@ -10,22 +10,34 @@ const messages = (ctx: Ctx) =>
   ctx
     .db('messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.id', 'm.template', 'm.state', 'm.created_at', 'm.sent_at', 'u.email');
+    .select(
+      'm.id',
+      'm.template',
+      'm.state',
+      'm.problem',
+      'm.problem_code',
+      'm.created_at',
+      'm.sent_at',
+      'u.email',
+    );
 
 const toMessage = (row: Awaited<ReturnType<typeof messages>>[number]): SentMessage => ({
   id: row.id,
   template: row.template,
   to: row.email ? maskEmail(row.email) : '•••',
   state: row.state,
+  problem: row.problem,
+  code: row.problem_code,
   createdAt: row.created_at,
   sentAt: row.sent_at,
   canResend: row.state !== 'queued' && canResend(row.template),
 });
 
-/** The newest e-mails, in one or all states. */
-export async function listMessages(ctx: Ctx, state: MessageState | null): Promise<SentMessage[]> {
+/** The newest e-mails, all or of one view. */
+export async function listMessages(ctx: Ctx, view: MessageView | null): Promise<SentMessage[]> {
   const query = messages(ctx).orderBy('m.created_at', 'desc').limit(MAX_ROWS);
-  if (state) query.where('m.state', state);
+  if (view === 'returned') query.whereNotNull('m.problem');
+  else if (view) query.where('m.state', view);
   return (await query).map(toMessage);
 }
 

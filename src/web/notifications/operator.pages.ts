@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { findMessage, listMessages } from '~/src/domains/notifications/operator.queries';
-import { MESSAGE_STATES } from '~/src/domains/notifications/operator.types';
+import { MESSAGE_VIEWS } from '~/src/domains/notifications/operator.types';
 import { resendToReader } from '~/src/domains/operators';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -14,8 +14,8 @@ import ResendPage from '~/views/notifications/resend.page';
 
 /** For operators: recent e-mails, without their text. */
 export async function showMessages(req: Request, res: Response): Promise<void> {
-  const state = MESSAGE_STATES.find((each) => each === req.query.situacao) ?? null;
-  const props = { messages: await listMessages(req.ctx, state), state };
+  const view = MESSAGE_VIEWS.find((each) => each === req.query.situacao) ?? null;
+  const props = { messages: await listMessages(req.ctx, view), view };
   await renderPage(req, res, MessagesPage, props, { title: req.translate('operatorWork:messages.title') });
 }
 

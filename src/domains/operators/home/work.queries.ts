@@ -59,7 +59,11 @@ const WAITING_WORK = statement(
       'min(due_at)',
     ),
     counting('deadLetters', 'created_at', 'dead_letters where settled_at is null'),
-    counting('failedMessages', 'created_at', "messages where state = 'failed' and created_at > $2"),
+    counting(
+      'failedMessages',
+      'created_at',
+      "messages where state = 'failed' and problem is null and created_at > $2",
+    ),
   ].join('\nunion all '),
   { kind: typed<WorkKind>('text'), count: 'int4', oldestAt: 'timestamptz?', dueAt: 'timestamptz?' },
 );
