@@ -290,9 +290,12 @@ describe('an account', () => {
   test.each([
     '',
     '?aba=equipe',
+    '?aba=carteira',
     '?aba=faturas',
     '?aba=consultas',
     '?aba=verificacoes',
+    '?aba=recrutamento',
+    '?aba=mensagens',
     '?aba=api',
     '?aba=auditoria',
     '?aba=x',
