@@ -38,7 +38,7 @@ const wholeTables = (plan: string): string[] =>
 
 /** An empty list is folded away, and nothing would be said of its index. */
 const INDEXES: readonly unknown[] = ['x', 'y'];
-const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x', 'x', INDEXES];
+const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x', 'x', INDEXES, ID, ID];
 
 test.each([
   ['operator-search', SEARCH],
