@@ -60,11 +60,19 @@ function MoreOf({ kind }: { kind: PartnerKind }) {
   const { href, shell } = usePage();
   const mayOpen = shell.desk?.mayOpen;
   if (kind === 'terminal' && mayOpen?.('operator-sales')) {
-    return <a href={href('operator-sales', {}, { estado: 'refused' })}>{t('partners.sales')}</a>;
+    return (
+      <p>
+        <a href={href('operator-sales', {}, { estado: 'refused' })}>{t('partners.sales')}</a>
+      </p>
+    );
   }
   if ((kind === 'affiliate' || kind === 'conversion') && mayOpen?.('operator-leads')) {
     const query = kind === 'affiliate' ? { assunto: 'affiliate' } : undefined;
-    return <a href={href('operator-leads', {}, query)}>{t(`partners.${kind}Leads`)}</a>;
+    return (
+      <p>
+        <a href={href('operator-leads', {}, query)}>{t(`partners.${kind}Leads`)}</a>
+      </p>
+    );
   }
   return null;
 }

@@ -4,7 +4,7 @@ import {
   type OverviewLine,
   SITUATIONS,
 } from '~/src/domains/operators/overview/verification.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatRecent, toDay } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -170,5 +170,5 @@ function End({ line: { finishedAt, dueAt }, now }: { line: OverviewLine; now: Da
       </Badge>
     );
   }
-  return t('verifications.due', { at: formatDateTime(dueAt, locale) });
+  return t('verifications.due', { at: formatRecent(dueAt, toDay(now), locale) });
 }

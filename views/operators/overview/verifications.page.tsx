@@ -92,9 +92,7 @@ function Tiles({
           />
         ))}
       </div>
-      <p className="u-muted u-small">
-        {t('verifications.situation.technical')}: {t('verifications.technicalNote')}.
-      </p>
+      <p className="u-muted u-small">{t('verifications.technicalNote')}</p>
     </section>
   );
 }
