@@ -274,14 +274,14 @@ describe('an account', () => {
     await site.db('messages').insert({
       id: randomUUID(),
       user_id: member.id,
-      template: 'invoiceIssued',
+      template: 'batch-ended',
       locale: 'pt-BR',
       params_sealed: seal(),
       state: 'sent',
       created_at: ago(0),
     } as never);
     const mails = (await page('mensagens')).text;
-    expect(mails).toContain('invoiceIssued');
+    expect(mails).toContain('Lote terminado');
     expect(mails).toContain('•••@');
     expect(mails).not.toContain(member.email);
   });
