@@ -42,8 +42,8 @@ const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x',
 
 test.each([
   ['operator-search', SEARCH],
-  ['waiting-work', [AT, AT]],
-  ['work-shares', [ID, AT]],
+  ['waiting-work', [AT, AT, INDEXES]],
+  ['work-shares', [ID, AT, INDEXES]],
   ['operator-pulse', [AT]],
   ['day-hours', [AT, 'America/Sao_Paulo', AT]],
   ['operator-account', [ID, AT]],
