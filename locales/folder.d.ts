@@ -30,6 +30,7 @@ declare module 'folder:locales/*.json' {
     controls: typeof import('~/locales/pt-BR/controls.json');
     costCenters: typeof import('~/locales/pt-BR/costCenters.json');
     desk: typeof import('~/locales/pt-BR/desk.json');
+    deskOverviews: typeof import('~/locales/pt-BR/deskOverviews.json');
     developers: typeof import('~/locales/pt-BR/developers.json');
     directory: typeof import('~/locales/pt-BR/directory.json');
     downloads: typeof import('~/locales/pt-BR/downloads.json');

@@ -272,6 +272,8 @@ describe('the database', () => {
     );
     expect(late.map(({ path }) => path)).toEqual([
       'src/domains/batches/result/list.queries.ts',
+      'src/domains/operators/overview/partner.queries.ts',
+      'src/domains/operators/overview/verification.queries.ts',
       'src/domains/operators/sources/source.queries.ts',
       'src/domains/reports/history/export.queries.ts',
       'src/domains/reports/history/history.queries.ts',

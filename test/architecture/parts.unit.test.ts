@@ -22,7 +22,7 @@ const PARTS: Record<string, readonly string[]> = {
     'operator',
     'receivables',
   ],
-  operators: ['home', 'search', 'account', 'queues', 'sources', 'visits', 'staff'],
+  operators: ['home', 'search', 'account', 'queues', 'sources', 'visits', 'staff', 'overview'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   sources: ['pauses', 'catalog', 'subscriptions', 'copy'],
   reports: ['result', 'contest', 'run', 'order', 'approval', 'history', 'home', 'operator'],

@@ -65,6 +65,11 @@ test.each([
       expect(await inspectPage(on.page)).toEqual([]);
       expect(await fits(on)).toBe(true);
     }
+    for (const path of ['/operador/verificacoes', '/operador/parceiros']) {
+      await on.open(path);
+      expect(await inspectPage(on.page)).toEqual([]);
+      expect(await fits(on)).toBe(true);
+    }
     await on.open('/operador/auditoria');
     expect(await inspectPage(on.page)).toEqual([]);
     await search(on, 'ab', '#desk-search[aria-invalid]');

@@ -219,6 +219,8 @@ const OTHERS = [
     'operator-reports',
     'operator-reports-source',
     'operator-sales',
+    'operator-verifications',
+    'operator-partners',
     'operator-services',
     'operator-bank',
     'operator-changes',

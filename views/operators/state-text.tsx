@@ -14,6 +14,7 @@ function useWords(kind: Kind): ((state: string) => string) | null {
   const people = useTranslation('people');
   const reports = useTranslation('reports');
   const batches = useTranslation('batches');
+  const recruitment = useTranslation('recruitment');
   const billing = useTranslation('billing');
   const subjects = useTranslation('subjects');
   const leads = useTranslation('leads');
@@ -36,6 +37,9 @@ function useWords(kind: Kind): ((state: string) => string) | null {
     subject: of(subjects, 'state'),
     lead: of(leads, 'operator.state'),
     team: of(team, 'role'),
+    movements: of(billing, 'statement.line'),
+    vacancies: of(recruitment, 'vacancyState'),
+    connections: of(desk, 'connection'),
     audit: of(audit, 'action'),
     verifications: of(desk, 'verification'),
     keys: of(desk, 'key'),

@@ -115,7 +115,12 @@ export async function createOperatorWork(
 
 async function createApplicant(ctx: Ctx): Promise<Member> {
   const email = 'luzia@demo.test';
-  const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
+  const plain = {
+    origin: { affiliateKey: 'blog-carreiras' },
+    postpaidEntry: false,
+    cameFromChatbot: false,
+    sendValidation: false,
+  };
   const at = ago(ctx, 2, 10);
   return runAsOf(ctx, at, async (past) => {
     const { userId, accountId } = await registerUser(past, { email, password: randomUUID(), ...plain });

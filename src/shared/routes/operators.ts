@@ -2,6 +2,13 @@ import type { RouteRow } from './types';
 
 export const operatorsRows = [
   { id: 'operator-home', access: 'user+operator', pt: '/operador', noindex: true },
+  {
+    id: 'operator-verifications',
+    access: 'user+operator:customers',
+    pt: '/operador/verificacoes',
+    noindex: true,
+  },
+  { id: 'operator-partners', access: 'user+operator:customers', pt: '/operador/parceiros', noindex: true },
   { id: 'operator-search', access: 'user+operator:customers', pt: '/operador/busca', noindex: true },
   { id: 'operator-account', access: 'user+operator:customers', pt: '/operador/contas/{uid}', noindex: true },
   {

@@ -3,6 +3,7 @@ import { defineRoutes } from '~/src/http/routes';
 import { showAccount } from './account.pages';
 import { freezeWallet, refundCharge, rerunReport, resendMessage } from './actions.pages';
 import { showOperatorHome, showServices } from './operators.pages';
+import { showPartners, showVerifications } from './overview/overview.pages';
 import {
   blockPerson,
   cancelPersonFactorRemoval,
@@ -29,6 +30,8 @@ import {
 
 export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
+  'operator-verifications': { get: showVerifications },
+  'operator-partners': { get: showPartners },
   'operator-search': { get: showSearch, form: search },
   'operator-account': { get: showAccount },
   'operator-visit-start': { get: redirectToPage('operator-account'), form: beginVisit },

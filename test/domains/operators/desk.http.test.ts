@@ -124,6 +124,30 @@ describe('the search opens the only hit', () => {
     await opens(text, `/operador/contas/${company.id}`);
   });
 
+  test('a person by a confirmed phone, however it is written', async () => {
+    const [phone_index] = site.ctx.vault.blindIndexes('phone', '11987650123');
+    const phone = {
+      phone_index,
+      phone_sealed: Buffer.alloc(32, 1) as never,
+      phone_confirmed_at: site.ctx.now(),
+    };
+    await site.db('users').where({ email: 'pessoa@demo.test' }).update(phone);
+    for (const text of ['(11) 98765-0123', '+55 11 987650123'])
+      await opens(text, `/operador/contas/${await getAccount('pessoa@demo.test')}`);
+  });
+
+  test('a payment that bought nothing by the bank’s code', async () => {
+    const code = `E${'0987654321'.repeat(3)}Y`;
+    await site.db('pix_unmatched_payments').insert({
+      end_to_end_id: code,
+      amount: 1_000,
+      reason: 'unknown_charge',
+      paid_at: site.ctx.now(),
+      found_at: site.ctx.now(),
+    } as never);
+    await opens(code, '/operador/carteiras');
+  });
+
   test('a company by its CNPJ', async () => {
     const index = site.ctx.vault.blindIndexes('cnpj', '19131243000197');
     const row = await site.db('companies').whereIn('cnpj_index', index).first('account_id');
@@ -170,6 +194,9 @@ describe('the search opens the only hit', () => {
   test('a batch, a verification and a request to the API by their ids', async () => {
     const verification = await site.db('verifications').first('id', 'account_id');
     await opens(verification!.id, `/operador/contas/${verification!.account_id}?aba=verificacoes`);
+    // As its person reads it out.
+    const [, first, second] = /^(.{4})(.{4})/.exec(verification!.id.toUpperCase())!;
+    await opens(`${first}-${second}`, `/operador/contas/${verification!.account_id}?aba=verificacoes`);
     const id = randomUUID();
     const user_id = (await getUser('pessoa@demo.test')).id;
     const asked = { id, account_id: company.id, user_id, at: site.ctx.now(), network: '10.0.0.0/24' };
@@ -290,9 +317,12 @@ describe('an account', () => {
   test.each([
     '',
     '?aba=equipe',
+    '?aba=carteira',
     '?aba=faturas',
     '?aba=consultas',
     '?aba=verificacoes',
+    '?aba=recrutamento',
+    '?aba=mensagens',
     '?aba=api',
     '?aba=auditoria',
     '?aba=x',

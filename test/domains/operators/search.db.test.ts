@@ -3,7 +3,9 @@ import '~/src/domains/operators/account/account.queries';
 import '~/src/domains/operators/home/pulse.queries';
 import '~/src/domains/operators/home/today.queries';
 import '~/src/domains/operators/home/work.queries';
+import '~/src/domains/operators/overview/partner.queries';
 import '~/src/domains/operators/search/search.queries';
+import '~/src/domains/operators/overview/verification.queries';
 import { runStatement } from '~/src/platform/database/knex';
 import { listStatements } from '~/src/platform/database/statement';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -13,7 +15,7 @@ const AT = new Date();
 const ID = '00000000-0000-4000-8000-000000000000';
 
 /** Tables of a few rows, where reading all of them is the shortest way. */
-const SMALL = ['list_versions', 'settings'];
+const SMALL = ['bank_partners', 'list_versions', 'settings', 'terminal_partners'];
 
 /** The plan where Postgres reads a whole table only if it has no other way. */
 async function explain(name: string, values: readonly unknown[]): Promise<string> {
@@ -36,25 +38,32 @@ const wholeTables = (plan: string): string[] =>
 
 /** An empty list is folded away, and nothing would be said of its index. */
 const INDEXES: readonly unknown[] = ['x', 'y'];
-const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x', 'x', INDEXES];
+const SEARCH = ['mar:*', 'm@x.test', ID, INDEXES, INDEXES, INDEXES, 'x', 1, 'x', 'x', INDEXES, ID, ID];
 
 test.each([
   ['operator-search', SEARCH],
-  ['waiting-work', [AT, AT]],
-  ['work-shares', [ID, AT]],
+  ['waiting-work', [AT, AT, INDEXES]],
+  ['work-shares', [ID, AT, INDEXES]],
   ['operator-pulse', [AT]],
   ['day-hours', [AT, 'America/Sao_Paulo', AT]],
   ['operator-account', [ID, AT]],
   ['operator-account-team', [ID]],
+  ['operator-account-movements', [ID]],
   ['operator-account-invoices', [ID]],
   ['operator-account-charges', [ID]],
   ['operator-account-reports', [ID, 'pt']],
   ['operator-account-batches', [ID]],
   ['operator-account-verifications', [ID]],
+  ['operator-account-vacancies', [ID]],
+  ['operator-account-connections', [ID]],
   ['operator-account-keys', [ID]],
   ['operator-account-requests', [ID]],
   ['operator-account-messages', [ID]],
   ['operator-account-audit', [ID]],
+  ['operator-verification-counts', [null, AT, AT, AT]],
+  ['operator-verification-customers', [null, AT]],
+  ['operator-verification-problems', [null, AT]],
+  ['operator-partners', [AT]],
 ] as [string, unknown[]][])('%s reads no table as a whole', async (name, values) => {
   expect(wholeTables(await explain(name, values))).toEqual([]);
 });

@@ -7,6 +7,7 @@ test.each([
   ['Pessoa@Demo.test', { email: 'pessoa@demo.test', words: 'pessoa:* & demo:* & test:*' }, 'email'],
   ['+55 (11) 91234-5678', { phone: '11912345678' }, 'phone'],
   ['2026-10-0052', { invoice: 52 }, 'code'],
+  ['3F2A-9C1B', { caseCode: '3f2a9c1b' }, 'words'],
   ['7qk4 m2xd 9htr', { protocol: '7QK4-M2XD-9HTR' }, 'words'],
   ['João D’Ávila', { words: 'joao:* & avila:*', email: null, id: null, pix: null }, 'words'],
   // Of a key that somebody pasted whole, the secret is left out.

@@ -92,6 +92,8 @@ export const DESK: readonly DeskGroup[] = [
         ],
       },
       { id: 'operator-reports', work: [], pages: ['operator-reports-source'] },
+      { id: 'operator-verifications', work: [], pages: [] },
+      { id: 'operator-partners', work: [], pages: [] },
       { id: 'operator-visits', work: ['visits'], pages: ['operator-visit', 'operator-visit-end'] },
     ],
   },

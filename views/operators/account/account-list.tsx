@@ -8,19 +8,25 @@ import { usePage } from '~/views/layout/page-context';
 import { StateText } from '~/views/operators/state-text';
 import { useTranslation } from '~/views/translation';
 
+interface Props {
+  accountId: string;
+  list: AccountListId;
+  lines: readonly AccountLine[];
+}
+
 /** The newest of a kind; a column that none of them fills is left out. */
-export function AccountList({ list, lines }: { list: AccountListId; lines: readonly AccountLine[] }) {
+export function AccountList({ accountId, list, lines }: Props) {
   const { t } = useTranslation('desk');
-  const { href, locale, shell } = usePage();
-  const work = useTranslation('operatorWork').t;
-  const opensInvoices = shell.desk?.mayOpen('operator-receivable');
-  const name = ({ id, name: text }: AccountLine) => {
-    if (list === 'team')
-      return <a href={href('operator-people', {}, { pessoa: id })}>{text ?? t('account.unnamed')}</a>;
-    if (list === 'invoices' && opensInvoices)
-      return <a href={href('operator-receivable', { uid: id })}>{text}</a>;
-    if (list === 'messages') return work(`messages.kind.${text as Template}`);
-    return text ?? <code className="u-small">{id}</code>;
+  const { t: work } = useTranslation('operatorWork');
+  const { locale } = usePage();
+  const getLink = useLinks(accountId, list);
+  const write = ({ id, name }: AccountLine) => {
+    if (list === 'messages') return work(`messages.kind.${name as Template}`);
+    return name ?? (list === 'team' ? t('account.unnamed') : <code className="u-small">{id}</code>);
+  };
+  const name = (line: AccountLine) => {
+    const link = getLink(line);
+    return link ? <a href={link}>{write(line)}</a> : write(line);
   };
   const columns: (Column<AccountLine> & { isEmpty?: (line: AccountLine) => boolean })[] = [
     { key: 'name', header: t('column.name'), main: true, cell: name },
@@ -67,4 +73,19 @@ export function AccountList({ list, lines }: { list: AccountListId; lines: reado
       )}
     </section>
   );
+}
+
+/** Where a line is handled, or stands among all customers'; null where no page has it or somebody else's duty does. */
+function useLinks(accountId: string, list: AccountListId): (line: AccountLine) => string | null {
+  const { href, shell } = usePage();
+  const opensInvoices = shell.desk?.mayOpen('operator-receivable');
+  return ({ id, state }) => {
+    if (list === 'team') return href('operator-people', {}, { pessoa: id });
+    if (list === 'invoices') return opensInvoices ? href('operator-receivable', { uid: id }) : null;
+    if (list === 'charges') return href('operator-wallet', { uid: accountId });
+    if (list === 'connections') return href('operator-partners');
+    if (list !== 'verifications' || !state) return null;
+    const estado = state === 'created' || state === 'capturing' ? 'waiting' : state;
+    return href('operator-verifications', {}, { conta: accountId, estado });
+  };
 }

@@ -4,9 +4,11 @@ import type { AccountListId } from '~/src/domains/operators/account/account.type
 export const ACCOUNT_TABS = {
   resumo: [],
   equipe: ['team'],
+  carteira: ['movements'],
   faturas: ['invoices', 'charges'],
   consultas: ['reports', 'batches'],
   verificacoes: ['verifications'],
+  recrutamento: ['vacancies', 'connections'],
   api: ['keys', 'requests'],
   mensagens: ['messages'],
   auditoria: ['audit'],

@@ -37,7 +37,7 @@ export default function AccountPage({ account, tab, lists, acts }: Props) {
   const { id } = account;
   const isCompany = account.kind === 'company';
   const names = (Object.keys(ACCOUNT_TABS) as AccountTab[]).filter(
-    (each) => (isCompany || each !== 'equipe') && (!isCompany || each !== 'mensagens'),
+    (each) => isCompany || (each !== 'equipe' && each !== 'recrutamento'),
   );
   const tabs = names.map((each) => ({
     label: t(`account.tab.${each}`),
@@ -55,7 +55,7 @@ export default function AccountPage({ account, tab, lists, acts }: Props) {
       {acts && <Actions account={account} {...acts} />}
       <RoleGate to={tab === 'auditoria' ? 'operator-audit' : 'operator-account'}>
         {ACCOUNT_TABS[tab].map((list) => (
-          <AccountList key={list} list={list} lines={lists[list] ?? []} />
+          <AccountList key={list} accountId={id} list={list} lines={lists[list] ?? []} />
         ))}
       </RoleGate>
     </OperatorLayout>

@@ -126,6 +126,20 @@ const LISTS = {
     at: 'm.created_at',
     from: 'memberships m join users u on u.id = m.user_id where m.account_id = $1',
   }),
+  // What moved the credits, or a post-paid month's use, as the statement names it (`movementLabel`).
+  movements: listing('movements', {
+    id: 'j.id',
+    name: 'j.reference_id',
+    state: `case when j.kind = 'hold' then case h.state when 'captured' then 'charged' else 'ordered' end
+      when j.kind in ('release', 'expire') then 'returned'
+      when j.kind = 'capture' then case a.billing_type when 2 then 'charged' else 'returned' end else j.kind end`,
+    at: 'j.created_at',
+    amount: 'e.amount',
+    from: `journal j join accounts a on a.id = j.account_id join wallets w on w.account_id = j.account_id
+      join entries e on e.journal_id = j.id
+        and e.ledger_account_id = case a.billing_type when 2 then w.usage_ledger else w.available_ledger end
+      left join holds h on h.id = j.reference_id where j.account_id = $1`,
+  }),
   invoices: listing('invoices', {
     id: 'id',
     name: "to_char(period_start, 'YYYY-MM-') || lpad(number::text, greatest(4, length(number::text)), '0')",
@@ -165,6 +179,22 @@ const LISTS = {
     amount: 'price',
     from: 'verifications where account_id = $1',
   }),
+  vacancies: listing('vacancies', {
+    id: 'id',
+    name: 'title',
+    note: 'code',
+    state: 'state',
+    at: 'created_at',
+    from: 'vacancies where account_id = $1',
+  }),
+  connections: listing('connections', {
+    id: 'id',
+    name: 'name',
+    note: 'initcap(kind)',
+    state: "case when not active then 'off' when last_error is not null then 'failing' else 'active' end",
+    at: 'coalesce(last_event_at, created_at)',
+    from: 'ats_connections where account_id = $1',
+  }),
   keys: listing('keys', {
     id: 'id',
     name: 'prefix',
@@ -185,9 +215,13 @@ const LISTS = {
   messages: listing('messages', {
     id: 'm.id',
     name: 'm.template',
+    note: 'u.email',
     state: 'm.state',
     at: 'm.created_at',
-    from: 'persons p join messages m on m.user_id = p.user_id where p.account_id = $1',
+    from: `(select user_id from persons where account_id = $1
+        union all select user_id from memberships where account_id = $1) p join users u on u.id = p.user_id
+      cross join lateral (select id, template, state, created_at from messages
+        where user_id = p.user_id order by created_at desc limit 50) m`,
   }),
   audit: listing('audit', {
     id: 'e.seq',

@@ -1,11 +1,14 @@
 /** What an account's page lists, newest first. */
 export const ACCOUNT_LISTS = [
   'team',
+  'movements',
   'invoices',
   'charges',
   'reports',
   'batches',
   'verifications',
+  'vacancies',
+  'connections',
   'keys',
   'requests',
   'messages',

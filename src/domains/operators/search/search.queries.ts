@@ -93,16 +93,22 @@ const SEARCH = statement(
         union all select id, account_id, verification_code, state, created_at from reports where verification_code = $10) r
         join accounts a on a.id = r.account_id`,
     }),
-    ...(['batch', 'verification'] as const).map((kind) =>
-      looking(kind, {
-        id: 'b.id',
-        account: 'b.account_id',
-        accountName: 'a.name',
-        at: 'b.created_at',
-        from: `${kind === 'batch' ? 'batches' : 'verifications'} b join accounts a on a.id = b.account_id
-          where b.id = $3::uuid`,
-      }),
-    ),
+    looking('batch', {
+      id: 'b.id',
+      account: 'b.account_id',
+      accountName: 'a.name',
+      at: 'b.created_at',
+      from: 'batches b join accounts a on a.id = b.account_id where b.id = $3::uuid',
+    }),
+    looking('verification', {
+      id: 'v.id',
+      account: 'v.account_id',
+      accountName: 'a.name',
+      at: 'v.created_at',
+      from: `(select id, account_id, created_at from verifications where id = $3::uuid
+          union select id, account_id, created_at from verifications where id between $12::uuid and $13::uuid) v
+        join accounts a on a.id = v.account_id`,
+    }),
     looking('charge', {
       id: 'c.id',
       account: 'c.account_id',
@@ -201,5 +207,7 @@ export function searchRows({ db, vault }: Ctx, terms: SearchTerms): Promise<Sear
     terms.keyPrefix,
     terms.protocol,
     indexes('email', terms.email),
+    terms.caseCode && `${terms.caseCode}-0000-0000-0000-000000000000`,
+    terms.caseCode && `${terms.caseCode}-ffff-ffff-ffff-ffffffffffff`,
   ]);
 }

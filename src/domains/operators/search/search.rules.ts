@@ -47,6 +47,7 @@ export function readTerms(typed: string): SearchTerms {
     invoice: toInvoiceNumber(text),
     // Of a whole key that somebody pasted, too: its secret goes no further than here.
     keyPrefix: /^ido_(?:live|test)_[0-9A-Za-z]{8}/.exec(text)?.[0] ?? null,
+    caseCode: /^[0-9a-f]{4}[- ]?[0-9a-f]{4}$/i.test(text) ? text.replace(/[- ]/, '').toLowerCase() : null,
     protocol: toProtocol(text),
     words: toWords(text),
   };

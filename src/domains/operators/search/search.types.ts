@@ -31,6 +31,8 @@ export interface SearchTerms {
   /** Of an invoice, without its month. */
   invoice: number | null;
   keyPrefix: string | null;
+  /** The beginning of a verification's id, as its person reads it out; eight hexadecimal digits. */
+  caseCode: string | null;
   /** Of a report or a data subject's request (twelve characters), or of a lead (eight). */
   protocol: string | null;
   /** The beginnings of words, without accents, as `to_tsquery` reads them. */

@@ -26,7 +26,7 @@ const WHY = 'Entrou no time do financeiro';
 const MATRIX: Record<string, string> = {
   all: `home services queues sources catalog product packages package plans plan codes code bundles changes
     control-change visit-end`,
-  sfr: 'search people account reports wallets wallet',
+  sfr: 'search people account reports wallets wallet verifications partners',
   sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
     evaluation-document visits visit visit-start visit-code reports-source
     account-rerun`,
