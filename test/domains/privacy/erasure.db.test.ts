@@ -237,7 +237,7 @@ const PLAN = {
   emptied: `company_registrations invitations login_records memberships onboarding_documents order_approvals persons right_periods
     operator_actions report_sources reports subject_keys support_visits`,
   kept: `accepted_terms adjustments audit_chains bank_partners budgets companies company_tokens control_changes cost_centers events holds invoices
-    journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses review_tutorials terminal_partners terminal_sales
+    journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses purchase_code_uses review_tutorials terminal_partners terminal_sales
     terminals user_cancellations wallets`,
 };
 
