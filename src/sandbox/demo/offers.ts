@@ -4,7 +4,7 @@ import { nextMonth } from '~/src/domains/billing/billing.rules';
 import { toMonth } from '~/src/domains/billing/offers/plans.queries';
 import { proposePackage, proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
 import { changeCode, proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
-import { startPixPurchase } from '~/src/domains/billing/pix/pix.service';
+import { type PixOrder, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
 import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { addDays, toDay } from '~/src/shared/dates';
@@ -47,12 +47,11 @@ export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUr
     await confirm(code.code);
   }
   const market = await actAs(ctx, members.market);
-  await buy(market, WELCOME.code, sandboxUrl);
-  await buy(market, FAIR.code, sandboxUrl);
-  await startPixPurchase(market, { amount: 20_000, code: WELCOME.code }, randomUUID());
-  await changeCode(first, FAIR.code, 'end', 'A feira acabou.');
   const pack = (await listPackages(ctx)).find(({ price }) => price === DEARER.now);
   if (!pack) throw new Error('the demo has no package to change');
+  for (const { code } of [WELCOME, FAIR]) await buy(market, { packageId: pack.id, code }, sandboxUrl);
+  await startPixPurchase(market, { amount: 20_000, code: WELCOME.code }, randomUUID());
+  await changeCode(first, FAIR.code, 'end', 'A feira acabou.');
   const { price, bonus } = DEARER;
   const terms = { price, bonus, highlight: pack.highlight, active: true, from: addDays(today, 10) };
   await proposePackage(first, { id: pack.id, isNew: false }, terms, 'Reajuste anual dos pacotes.');
@@ -67,9 +66,9 @@ export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUr
   await confirm('corporativo');
 }
 
-/** A purchase of R$ 100,00 with a code, paid at once. */
-async function buy(ctx: ActorCtx, code: string, sandboxUrl: string): Promise<void> {
-  const { txid } = await startPixPurchase(ctx, { amount: 10_000, code }, randomUUID());
+/** A purchase with a code, paid at once. */
+async function buy(ctx: ActorCtx, order: PixOrder, sandboxUrl: string): Promise<void> {
+  const { txid } = await startPixPurchase(ctx, order, randomUUID());
   await fetch(`${sandboxUrl}/sandbox/pix/${txid}/silent`, { method: 'POST' });
   await confirmPixCharge(ctx, txid);
 }

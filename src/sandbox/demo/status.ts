@@ -27,8 +27,9 @@ const RARE = 'sigap-impedidos';
 export async function createDemoStatus(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = tx.now().getTime();
+    const costs = await readCosts(tx);
     for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) {
-      await addCounts(tx, toMinute(now - daysAgo * DAY_MS), countDay(daysAgo), MINUTES_A_DAY);
+      await addCounts(tx, toMinute(now - daysAgo * DAY_MS), countDay(daysAgo, costs), MINUTES_A_DAY);
     }
     for (const { component, daysAgo, minutes, kind, share } of INCIDENTS) {
       const at = toMinute(now - daysAgo * DAY_MS);
@@ -48,10 +49,16 @@ export async function createDemoStatus(ctx: Ctx): Promise<void> {
 
 const toMinute = (ms: number): Date => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
-const isSource = (component: string): boolean => (SOURCE_IDS as string[]).includes(component);
+/** What a query of each source costs, in centavos. */
+async function readCosts({ db }: Ctx): Promise<Map<string, number>> {
+  const rows = await db('product_sources')
+    .groupBy('source_id')
+    .select({ id: 'source_id', cost: db.raw<number>('max(provider_cost)') });
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
+}
 
 /** The same each time: a few failures, more with some components. */
-const countDay = (daysAgo: number) =>
+const countDay = (daysAgo: number, costs: ReadonlyMap<string, number>) =>
   [...OWN_COMPONENTS, ...SOURCE_IDS].map((component, at) => {
     const queries = component === RARE ? 1 : 400;
     return {
@@ -59,6 +66,6 @@ const countDay = (daysAgo: number) =>
       queries,
       failures: component === RARE ? 0 : (daysAgo * (at + 1)) % 4,
       totalMs: queries * 600,
-      cost: isSource(component) ? queries * 12 : 0,
+      cost: queries * (costs.get(component) ?? 0),
     };
   });

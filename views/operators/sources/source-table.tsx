@@ -122,7 +122,7 @@ function Answers({ count }: { count: AnswerCount }) {
   return (
     <>
       {count.queries.toLocaleString(locale)}
-      <span className="u-muted u-small"> · {t('failed', { share: failed })}</span>
+      <span className="c-hint">{t('failed', { share: failed })}</span>
     </>
   );
 }
