@@ -18,6 +18,7 @@ import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import { listUnsettled } from '~/src/platform/queue/outbox';
 import { openRedis, type RedisConnection } from '~/src/platform/redis/redis';
 import { saveSetting } from '~/src/platform/settings';
+import { ROUTINES } from '~/src/shared/retention/routines';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { freePort } from '~/test/support/process/free-port';
@@ -77,7 +78,15 @@ const order = () => {
   return orderOfTwo(as, personWho('clean'));
 };
 
+// As a worker has left it that runs for an hour.
+await db('retention_runs').insert(
+  Object.keys(ROUTINES).map((name) => ({ class: name, started_at: ago(60), ended_at: ago(59), removed: 0 })),
+);
+
 const FAULTS: Record<string, Fault> = {
+  RetentionLate: {
+    plant: () => db('retention_runs').where({ class: 'logins' }).update({ error: 'timeout' }),
+  },
   SessionStoreAway: { plant: async () => watchSessions(`redis://127.0.0.1:${await freePort()}`) },
   OutboxStuck: { plant: () => ctx.enqueue(expireHoldsJob, {}, { runAt: ago(120) }) },
   JobsWaitLong: {
