@@ -94,6 +94,7 @@ test.each([
     const buyerLooks = await enter(buyer);
     await buyer.open('/confirmacao-compra-credito/valor/100.00');
     await buyerLooks();
+    await buyer.page.click('main details:has([name="codigo"]) > summary');
     await buyer.page.type('main [name="codigo"]', 'NADADISSO');
     await press(buyer, 'main button[value="apply"]');
     expect(await buyer.text()).toContain(buyer.say('Este código não existe', 'This code does not exist'));

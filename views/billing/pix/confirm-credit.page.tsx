@@ -74,32 +74,36 @@ export default function ConfirmCreditPage(props: Props) {
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="bonus" value={bonus} />
         <input type="hidden" name="shownFor" value={gift?.code ?? ''} />
-        <CodeField {...props} />
         <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={isAccepted} />
         <Button wide icon="qr-code" name="step" value="pay" disabled={isOff('pix')}>
           {t('confirm.submit')}
         </Button>
+        <CodeField {...props} />
       </Form>
     </DialogPage>
   );
 }
 
-/** A code, and what it does; its button shows the new terms and buys nothing. */
+/** A code, and what it does; its button shows the new terms and buys nothing. After the form's own button, which Enter presses. */
 function CodeField({ code, errors, quote: { gift } }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const field = useFields(confirmForm, { values: { codigo: code }, errors });
   const gain = gift && formatMoney(gift.discount + gift.bonus, locale);
   return (
-    <div className="l-stack l-stack--s">
-      <TextField {...field('codigo')} autoCapitalize="characters" spellCheck={false} />
-      <div>
-        <Button name="step" value="apply" look="secondary" size="small">
-          {t('confirm.applyCode')}
-        </Button>
-      </div>
+    <>
+      <Disclosure summary={t('confirm.haveCode')} open={code !== ''}>
+        <div className="l-stack l-stack--s">
+          <TextField {...field('codigo')} autoCapitalize="characters" spellCheck={false} />
+          <div>
+            <Button name="step" value="apply" look="secondary" size="small">
+              {t('confirm.applyCode')}
+            </Button>
+          </div>
+        </div>
+      </Disclosure>
       <p role="status">{gift && t('confirm.codeApplied', { code: gift.code, amount: gain })}</p>
-    </div>
+    </>
   );
 }
 
