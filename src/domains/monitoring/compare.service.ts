@@ -1,4 +1,4 @@
-import { getReportView } from '~/src/domains/reports';
+import { getReportView, type ReportSourceView } from '~/src/domains/reports';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { workThrough } from '~/src/platform/database/work-through';
@@ -16,6 +16,9 @@ import { endRun, findRun, listEndedRuns } from './runs.store';
 export async function compareEnded(ctx: Ctx): Promise<void> {
   await workThrough(ctx, listEndedRuns, (reportId) => compareRun(ctx, reportId));
 }
+
+/** Its source was paused when the report was ordered: what it stated before must not be lost as the baseline. */
+const isLeftOut = ({ leftOut }: ReportSourceView): boolean => leftOut?.reason === 'paused';
 
 const NOTHING: Difference = { changed: [], equal: [], unanswered: [] };
 
@@ -48,7 +51,7 @@ async function compare(
 ): Promise<{ difference: Difference; outcome: RunOutcome }> {
   try {
     const now = await getReportView(tx, monitor.account_id, reportId);
-    const isComplete = now.state === 'done' && now.sources.length > 0;
+    const isComplete = now.state === 'done' && now.sources.length > 0 && !now.sources.some(isLeftOut);
     if (!isComplete) return { difference: NOTHING, outcome: 'incomplete' };
     const before = await getReportView(tx, monitor.account_id, monitor.baseline_id);
     const difference = compareReports(before.sources, now.sources);

@@ -1,5 +1,6 @@
 import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { findGateways } from '~/src/domains/accounts';
+import { findProduct } from '~/src/domains/catalog';
 import { getReportView, orderReport, type ReportView, summarizeReports } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
@@ -48,7 +49,7 @@ async function isolate(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Repeats one monitor, if it is due; what refuses it pauses or ends it. */
+/** Repeats one monitor, if it is due; what refuses it pauses or ends it, and a paused source has it wait for a day. */
 export async function runMonitor(ctx: Ctx, id: string): Promise<void> {
   const row = await findMonitor(ctx, id);
   if (!row || row.state === 'ended') return;
@@ -63,6 +64,7 @@ export async function runMonitor(ctx: Ctx, id: string): Promise<void> {
   try {
     if (!(await hasSubject(as, row))) return await stop(ctx, row, 'ended', 'subject');
     const view = await getReportView(as, row.account_id, row.report_id);
+    if (await lacksSource(as, view)) return await updateMonitor(ctx, id, { next_at: tomorrow(ctx.now()) });
     await inTransaction(as, (tx) => orderRun(tx, id, view));
     failpoint('monitor.ordered');
   } catch (error) {
@@ -73,6 +75,10 @@ export async function runMonitor(ctx: Ctx, id: string): Promise<void> {
 /** Whether its report still says whom it is about. */
 const hasSubject = async (ctx: Ctx, { account_id: accountId, report_id: id }: MonitorRow): Promise<boolean> =>
   (await summarizeReports(ctx, accountId, [id])).has(id);
+
+/** Whether a source of its product is paused: a repeat without it would cost money and compare nothing. */
+const lacksSource = async (ctx: Ctx, { productExternalId }: ReportView): Promise<boolean> =>
+  (await findProduct(ctx, productExternalId))?.sources.some(({ isPaused }) => isPaused) ?? false;
 
 /** Who started it, as the actor of its repeats; null where they act for the account no more. */
 async function actAs(ctx: Ctx, row: MonitorRow): Promise<ActorCtx | null> {

@@ -1,3 +1,4 @@
+import { isUuid } from '~/src/shared/uuid';
 import type { Template } from './notifications.types';
 
 /** What a mail server reports of one of our mails. */
@@ -64,7 +65,7 @@ function readFields(text: string): Map<string, string> {
 /** The id of our mail: the last `Message-ID` of ours, as the original stands after the report. */
 function findMessageId(raw: string, host: string): string | null {
   const ids = [...raw.matchAll(/^message-id:\s*<([0-9a-f-]{36})@([^>\s]+)>/gim)];
-  return ids.findLast(([, , domain]) => domain === host)?.[1]?.toLowerCase() ?? null;
+  return ids.findLast(([, id, domain]) => domain === host && isUuid(id))?.[1]?.toLowerCase() ?? null;
 }
 
 /** Whether an address will not work again: there is no such mailbox or domain, or it is closed (RFC 3463, 3.2 and 3.3). */

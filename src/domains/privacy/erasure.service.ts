@@ -16,7 +16,7 @@ import { eraseSubscriptions, removeBettingCredentials } from '~/src/domains/sour
 import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
-import { workThrough } from '~/src/platform/database/work-through';
+import { workThroughAll } from '~/src/platform/database/work-through';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { deleteStoredAnswers } from '~/src/platform/idempotency';
 import { lockDueCancellation } from './cancel.store';
@@ -24,12 +24,14 @@ import { listDueErasures } from './erasure.queries';
 
 /**
  * Erases all users whose grace period has ended, and the files that an earlier run left. Idempotent, safe to run
- * concurrently and to interrupt. Returns how many people it erased.
+ * concurrently and to interrupt. Returns how many people it erased. @throws PartFailed after all of them
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  const erased = await workThrough(ctx, listDueErasures, (userId) => eraseAccount(ctx, userId));
-  await removeDiscarded(ctx);
-  return erased;
+  try {
+    return await workThroughAll(ctx, listDueErasures, (userId) => eraseAccount(ctx, userId));
+  } finally {
+    await removeDiscarded(ctx);
+  }
 }
 
 /**

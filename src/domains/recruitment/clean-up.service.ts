@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { workThrough } from '~/src/platform/database/work-through';
+import { workThrough, workThroughAll } from '~/src/platform/database/work-through';
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { runRoutines } from '~/src/platform/retention/run-routines';
 import { lockApplication, moveApplication } from './applications.store';
@@ -26,7 +26,7 @@ export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
   await runRoutines(ctx, {
     'ats-events': () => deleteOldEvents(ctx),
     'recruitment-content': () => removeInSteps(ctx, deleteSentContent),
-    applications: () => workThrough(ctx, listDueErasures, each(erase)),
+    applications: () => workThroughAll(ctx, listDueErasures, each(erase)),
   });
 }
 

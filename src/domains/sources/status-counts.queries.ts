@@ -22,7 +22,7 @@ const countOf = (component: string, failures: string, rows: string): string =>
 
 /**
  * What was asked in a minute, without test accounts: the sandbox says nothing about the real sources, and a source that
- * an operator paused is not asked. The cost is what the provider bills, or what the catalog says of it. A message, the
+ * an operator paused is not asked, nor a mail withheld from an address that does not exist. The cost is what the provider bills, or what the catalog says of it. A message, the
  * first try of a webhook and a finished capture have failed when they still wait a minute or two later, so those of
  * earlier minutes are looked at. A charge without a code is one that the bank did not register.
  */
@@ -41,7 +41,7 @@ const MINUTE_COUNTS = statement(
   union all ${countOf(
     'messages',
     "state <> 'sent'",
-    `(select state from messages where ${within('created_at', -1, 0)}
+    `(select state from messages where ${within('created_at', -1, 0)} and problem is distinct from 'withheld'
       union all select state from text_messages where ${within('created_at', -1, 0)}) as texts`,
   )}
   union all ${countOf(

@@ -1,6 +1,6 @@
 import { releaseHold } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { workThrough } from '~/src/platform/database/work-through';
+import { workThrough, workThroughAll } from '~/src/platform/database/work-through';
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
 import { runRoutines } from '~/src/platform/retention/run-routines';
@@ -23,7 +23,7 @@ import { lockVerification, moveVerification } from './verification.store';
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   await workThrough(ctx, listExpired, (id) => expireVerification(ctx, id));
   await runRoutines(ctx, {
-    trials: () => workThrough(ctx, listOldTrials, (id) => deleteTrialData(ctx, id)),
+    trials: () => workThroughAll(ctx, listOldTrials, (id) => deleteTrialData(ctx, id)),
     'verification-pictures': async () =>
       (await deleteUndecidedMarks(ctx)) + (await removeInSteps(ctx, emptyOldVerifications)),
     'verification-frames': () => removeInSteps(ctx, deleteOldFrames),

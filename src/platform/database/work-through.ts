@@ -32,6 +32,38 @@ export async function workThrough(
   return effective;
 }
 
+/** Some items failed; `count` says of how many of the others something came. */
+export class PartFailed extends Error {
+  constructor(
+    readonly count: number,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : 'unknown', { cause });
+  }
+}
+
+/**
+ * The same where whoever counts the runs must not take one for good in which an item failed.
+ * @throws PartFailed of the first error, after all items
+ */
+export async function workThroughAll(
+  ctx: Ctx,
+  listSome: ListSome,
+  work: (id: string) => Promise<unknown>,
+): Promise<number> {
+  const errors: unknown[] = [];
+  const count = await workThrough(ctx, listSome, async (id) => {
+    try {
+      return await work(id);
+    } catch (error) {
+      errors.push(error);
+      throw error;
+    }
+  });
+  if (errors.length > 0) throw new PartFailed(count, errors[0]);
+  return count;
+}
+
 async function tryWork(ctx: Ctx, id: string, work: (id: string) => Promise<unknown>): Promise<unknown> {
   try {
     return await work(id);

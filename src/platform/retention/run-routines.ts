@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { PartFailed } from '~/src/platform/database/work-through';
 import { maskError } from '~/src/platform/mask-digits';
 import type { RoutineId } from '~/src/shared/retention/routines';
 import { beginRun, endRun } from './runs.store';
@@ -23,7 +24,7 @@ export async function runRoutines(
       errors.push(error);
       ctx.log.error({ err: error, routine: id }, 'a routine of retention failed');
       await endRun(ctx, run, {
-        removed: 0,
+        removed: error instanceof PartFailed ? error.count : 0,
         error: maskError(error instanceof Error ? error.message : 'unknown'),
       });
     }

@@ -145,11 +145,13 @@ export function jobOf(id: ClassId): string | null {
 
 type Timed = { [Id in RoutineId]: (typeof ROUTINES)[Id]['period'] extends Period ? Id : never }[RoutineId];
 
-/** So long before `at`. */
+/** So long before `at`; months back from a day that their month does not have end on its last. */
 export function before(period: Period, at: Date): Date {
   const { years = 0, months = 0, days = 0, hours = 0 } = period;
   const date = new Date(at);
   date.setUTCFullYear(date.getUTCFullYear() - years, date.getUTCMonth() - months);
+  // Day 31 of a shorter month is a day of the next one, and what is younger would go.
+  if (date.getUTCDate() !== at.getUTCDate()) date.setUTCDate(0);
   return new Date(date.getTime() - (days * 24 + hours) * 3_600_000);
 }
 

@@ -7,6 +7,7 @@ import { MOST_ORDERED, orderDue } from '~/src/domains/monitoring/run.service';
 import { startMonitor } from '~/src/domains/monitoring/start.service';
 import { sweepMonitors } from '~/src/domains/monitoring/sweep.service';
 import { emptyOrdered } from '~/src/domains/reports';
+import { pauseSource, resumeSource } from '~/src/domains/sources';
 import { inTransaction } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { addDays, toDay } from '~/src/shared/dates';
@@ -151,6 +152,39 @@ describe('a repeat', () => {
     expect(await listRuns(id)).toMatchObject([{ outcome: 'incomplete' }, { outcome: 'equal' }]);
     expect(await readMonitor(id)).toMatchObject({ retries: 0 });
     expect(await listMails(as.actor.userId)).toEqual([]);
+  });
+
+  test('waits for a day while a source of its product is paused, and costs nothing meanwhile', async () => {
+    const { as, id } = await createMonitor(ctx);
+    const pause = {
+      sourceId: 'transparencia-pep',
+      by: as.actor.userId,
+      reason: 'Responde errado desde ontem',
+    };
+    await pauseSource(db, { ...pause, at: ctx.now() });
+    const due = (await readMonitor(id))!.due_on;
+    await sweepMonitors(later(ctx, 32));
+    expect(await listRuns(id)).toEqual([]);
+    expect(await readMonitor(id)).toMatchObject({ state: 'active', due_on: due });
+    await resumeSource(db, { ...pause, at: ctx.now() });
+    await repeat(ctx, id, 33);
+    expect(await listRuns(id)).toMatchObject([{ outcome: 'equal', due_on: due }]);
+  });
+
+  test('that left a paused source out does not become what the next one is compared with', async () => {
+    const { id, reportId } = await createMonitor(ctx, { findings: [] });
+    const then = later(ctx, 32);
+    await sweepMonitors(then);
+    const [run] = await listRuns(id);
+    await endReport(then, run!.report_id);
+    await db('report_sources')
+      .where({ report_id: run!.report_id, source_id: 'transparencia-pep' })
+      .update({ state: 'not_asked', reason: 'paused' });
+    await sweepMonitors(then);
+    expect(await listRuns(id)).toMatchObject([{ outcome: 'incomplete' }]);
+    expect(await readMonitor(id)).toMatchObject({ baseline_id: reportId, retries: 1 });
+    await repeat(ctx, id, 33, [PEP]);
+    expect(await listRuns(id)).toMatchObject([{}, { outcome: 'changed' }]);
   });
 
   test('is retried at most three times', async () => {

@@ -89,6 +89,7 @@ describe('a report', () => {
   test.each([
     ['of a delay', (text: string) => text.replace('Action: failed', 'Action: delayed')],
     ['about a mail of somebody else', (text: string) => text.replace(`@${HOST}>`, '@outra.test>')],
+    ['about an id that is none of ours', (text: string) => text.replace(id, '-'.repeat(36))],
     ['that is none', () => 'Olá!'],
     ['that is empty', () => ''],
     ['whose parts are cut off', (text: string) => text.slice(0, 300)],

@@ -118,14 +118,15 @@ test('web processes add up their answers', async () => {
   expect(await knex('component_days').where({ component: 'site' }).first()).toMatchObject({ minutes: 0 });
 });
 
-test('waiting and sent messages count a minute later', async () => {
+test('waiting and sent messages count a minute later, those to addresses that mail comes back from never', async () => {
   const message = {
     template: 'x',
     locale: 'pt-BR',
     params_sealed: Buffer.alloc(1),
     address_sealed: Buffer.alloc(1),
   } as const;
-  const rows = [{ state: 'sent' }, { state: 'queued' }].map((each) => ({
+  const withheld = { state: 'failed', problem: 'withheld' };
+  const rows = [{ state: 'sent' }, { state: 'queued' }, withheld].map((each) => ({
     ...message,
     ...each,
     created_at: ctx.now(),

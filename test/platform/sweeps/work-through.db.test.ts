@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { workThrough } from '~/src/platform/database/work-through';
+import { workThrough, workThroughAll } from '~/src/platform/database/work-through';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
 
@@ -33,4 +33,15 @@ test('a run in which everything fails ends', async () => {
   const fail = () => Promise.reject(new Error('cannot'));
   expect(await workThrough(ctx, listSome, fail)).toBe(0);
   expect(open.size).toBe(3_000);
+});
+
+test('who counts the runs learns of what failed, after all the others, and what came of them', async () => {
+  const { open, listSome } = fill(5);
+  const work = async (id: string) => {
+    if (id === '1') throw new Error('cannot');
+    return open.delete(id);
+  };
+  await expect(workThroughAll(ctx, listSome, work)).rejects.toMatchObject({ message: 'cannot', count: 4 });
+  open.delete('1');
+  expect(await workThroughAll(ctx, listSome, work)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { deleteExpiredFiles } from '~/src/domains/batches/erasure.store';
 import { deleteOldSheets } from '~/src/domains/batches/kept-sheets.store';
 import { discard } from '~/src/domains/batches/quote/entry.service';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { workThrough } from '~/src/platform/database/work-through';
+import { workThroughAll } from '~/src/platform/database/work-through';
 import { Conflict } from '~/src/platform/errors';
 import { removeInSteps } from '~/src/platform/files/discarded-files';
 import { keptSince } from '~/src/shared/retention/classes';
@@ -17,9 +17,10 @@ export async function cleanUpBatches(ctx: Ctx): Promise<number> {
   const before = keptSince('batch-files', ctx);
   const unconfirmed = (_: Ctx, except: readonly string[]) => listUnconfirmed(ctx, before, except);
   const discardOne = (id: string) => inTransaction(ctx, (tx) => discardUnconfirmed(tx, id));
-  const batches = await workThrough(ctx, unconfirmed, discardOne);
   const files = await removeInSteps(ctx, (tx) => deleteExpiredFiles(tx, before));
-  return batches + files + (await removeInSteps(ctx, (tx) => deleteOldSheets(tx, before)));
+  const sheets = await removeInSteps(ctx, (tx) => deleteOldSheets(tx, before));
+  // Last, as one that fails ends the run.
+  return files + sheets + (await workThroughAll(ctx, unconfirmed, discardOne));
 }
 
 async function discardUnconfirmed(tx: Ctx, id: string): Promise<boolean> {

@@ -70,11 +70,15 @@ export async function countAccountUses({ db }: Ctx, code: string, accountId: str
   return Number(row?.total ?? 0);
 }
 
-/** Whether an account ever paid for credits. */
+/** A code for first purchases counts for the charge `p`. */
+const AS_FIRST = `exists (select from purchase_code_uses u join purchase_codes c on c.code = u.code
+  where u.charge_id = p.id and u.released_at is null and c.first_purchase)`;
+
+/** Whether an account ever paid for credits, or may still pay a first purchase with a code. */
 export async function hasPurchase({ db }: Ctx, accountId: string): Promise<boolean> {
-  const row = await db('pix_charges')
+  const row = await db('pix_charges as p')
     .where({ account_id: accountId, invoice_id: null })
-    .whereNotNull('paid_at')
+    .where((each) => each.whereNotNull('paid_at').orWhereRaw(AS_FIRST))
     .first('id');
   return row !== undefined;
 }

@@ -8,7 +8,11 @@ import {
   settleRefund,
   sumRefunds,
 } from '~/src/domains/billing/pix/refund.store';
-import { OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
+import {
+  hasHeldCredits,
+  OWN_LEDGER_ACCOUNTS,
+  withdrawCredits,
+} from '~/src/domains/billing/wallet/wallet.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
@@ -19,7 +23,7 @@ import { queryRefund } from './unmatched-payment.service';
  * Starts refunding what the bank has not returned of a purchase yet: its credits are withdrawn at once, a job asks
  * the bank.
  * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent
- * or held, `charge_not_paid` when it is not paid, or is being refunded already
+ * or held, `refund_held` when its bonus is held, `charge_not_paid` when it is not paid, or is being refunded already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   const original = await findCharge(ctx, txid, null);
@@ -41,6 +45,8 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
       onlyFirst: true,
     });
     if (withdrawal === null) throw new Conflict('refund_spent');
+    // Its bonus, held by an order, would come back once the money has gone. The wallet is locked by now.
+    if (firstJournal && (await hasHeldCredits(tx, firstJournal))) throw new Conflict('refund_held');
     await forfeitBonus(tx, charge, firstJournal, 'refund');
     const refundId = randomBytes(16).toString('hex');
     await insertRefund(tx, { id: refundId, chargeId: charge.id, amount });

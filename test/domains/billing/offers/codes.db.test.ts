@@ -149,6 +149,31 @@ describe('a code', () => {
   });
 });
 
+describe('a first purchase', () => {
+  test('is one, whichever codes an account opens for it at once', async () => {
+    const codes = [`${code}A`, `${code}B`, `${code}C`];
+    for (const each of codes) await makeCode(operators, { code: each, firstPurchase: true });
+    const results = await Promise.allSettled(codes.map((each) => buy(buyer, 10_000, each)));
+    const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(opened).toHaveLength(1);
+    const again = codes.map((each) => buy(buyer, 10_000, each));
+    for (const { reason } of (await Promise.allSettled(again)) as PromiseRejectedResult[])
+      expect(reason.fields.codigo[0]).toMatch(/codeFirstOnly|codeUsed/);
+    await expire(opened[0]!);
+    expect(await buy(buyer, 10_000, codes[0])).toMatchObject({ amount: 9_000 });
+  });
+
+  test('that is paid late, when another was paid meanwhile, gives only what was paid', async () => {
+    await makeCode(operators, { code, firstPurchase: true });
+    const charge = await buy();
+    await expire(charge);
+    await pay(await startPixPurchase(buyer, { amount: 5_000 }, randomUUID()));
+    expect(await creditLate(charge)).toEqual({ amount: 9_000, bonus: 0, state: 'paid' });
+    expect(await available()).toBe(14_000);
+    expect(await stored()).toMatchObject({ uses: 0, total: 0 });
+  });
+});
+
 describe('the caps of a code', () => {
   test('hold when twenty accounts use it at once', async () => {
     await makeCode(operators, { code, maxUses: 5 });

@@ -11,6 +11,7 @@ import {
   type PixOrder,
   reconcilePixCharges,
   refundPixCharge,
+  releaseHold,
   startPixPurchase,
 } from '~/src/domains/billing';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
@@ -101,6 +102,17 @@ describe('a refund', () => {
     expect(await available()).toBe(0);
     await confirmPixCharge(ctx, charge.txid);
     expect(await getState(charge)).toBe('clawed_back');
+    expect(await available()).toBe(0);
+  });
+
+  test('waits for the orders that hold its bonus, which would come back when the money has gone', async () => {
+    const offer = (await listPackages(ctx)).find(({ bonus }) => bonus === 500);
+    const charge = await buyAndPay({ packageId: offer?.id ?? '' });
+    const order = await hold(ctx, ctx.actor.accountId, 300);
+    await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'refund_held' });
+    expect(await getState(charge)).toBe('paid');
+    await releaseHold(ctx, order);
+    await refundPixCharge(ctx, charge.txid);
     expect(await available()).toBe(0);
   });
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countFigures } from '~/src/domains/figures/figures.queries';
-import { deleteExpiredData } from '~/src/domains/privacy';
+import { deleteExpiredData, eraseDueAccounts } from '~/src/domains/privacy';
 import { listProtections } from '~/src/domains/privacy/records/processing.queries';
 import { listRoutines } from '~/src/domains/privacy/records/retention.queries';
 import type { RoutineLine } from '~/src/domains/privacy/records/retention.types';
 import { runRoutines } from '~/src/platform/retention/run-routines';
-import { CLASS_IDS } from '~/src/shared/retention/classes';
+import { before, CLASS_IDS } from '~/src/shared/retention/classes';
+import type { Period } from '~/src/shared/retention/retention.types';
 import { ROUTINE_IDS, type RoutineId } from '~/src/shared/retention/routines';
 import { type TestApp, testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
@@ -64,6 +65,17 @@ describe('a routine', () => {
     expect(page).toContain('Contatos pelo formulário do site');
   });
 
+  test('that left somebody behind has failed, with how many it did not', async () => {
+    const [whole, broken] = [await createPerson(site.db), await createPerson(site.db)];
+    await site.db('persons').where({ user_id: broken.userId }).delete();
+    const due = [whole, broken].map(({ userId }) => ({ user_id: userId, cancel_at: new Date(0) }));
+    await site.db('user_cancellations').insert(due);
+    const error = 'user without a personal account';
+    await expect(runRoutines(ctx, { accounts: eraseDueAccounts })).rejects.toThrow(error);
+    expect(await find('accounts')).toMatchObject({ state: 'failed', last: { removed: 1, error } });
+    await site.db('user_cancellations').where({ user_id: broken.userId }).delete();
+  });
+
   test('is late after two of its intervals, and shows what it left beyond its time', async () => {
     await runRoutines(ctx, { messages: async () => 0 });
     await site
@@ -80,6 +92,14 @@ describe('a routine', () => {
       .db('cookie_choices')
       .insert({ id: crypto.randomUUID(), ...choice, created_at: ago(800 * DAY) });
     expect((await find('cookie-choices')).state).toBe('overdue');
+  });
+
+  test('takes a month back from a day that the month does not have to its last', () => {
+    const back = (period: Period, at: string) => before(period, new Date(at)).toISOString();
+    expect(back({ months: 6 }, '2026-08-31T12:00:00Z')).toBe('2026-02-28T12:00:00.000Z');
+    expect(back({ months: 6 }, '2026-12-31T12:00:00Z')).toBe('2026-06-30T12:00:00.000Z');
+    expect(back({ months: 6 }, '2026-08-28T12:00:00Z')).toBe('2026-02-28T12:00:00.000Z');
+    expect(back({ years: 5 }, '2028-02-29T12:00:00Z')).toBe('2023-02-28T12:00:00.000Z');
   });
 
   test('leaves runs for ninety days', async () => {
