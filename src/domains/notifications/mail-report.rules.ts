@@ -68,9 +68,11 @@ function findMessageId(raw: string, host: string): string | null {
   return ids.findLast(([, id, domain]) => domain === host && isUuid(id))?.[1]?.toLowerCase() ?? null;
 }
 
-/** Whether an address will not work again: there is no such mailbox or domain, or it is closed (RFC 3463, 3.2 and 3.3). */
-export const isGone = (code: string | null): boolean =>
-  /^5\.(1\.([0-3]|6|10)|2\.1)$|^55[013]$/.test(code ?? '');
+/**
+ * Whether an address will not work again: there is no such mailbox or domain, or it is closed (RFC 3463, 3.2 and 3.3). A
+ * bare 550 may be a policy.
+ */
+export const isGone = (code: string | null): boolean => /^5\.(1\.([0-3]|6|10)|2\.1)$/.test(code ?? '');
 
 /** What somebody has just asked for on a page: sent even where mail came back before. */
 const PROMPTED: readonly Template[] = [

@@ -1,3 +1,4 @@
+import { listProducts } from '~/src/domains/catalog';
 import {
   addCounts,
   claimMinute,
@@ -50,11 +51,9 @@ export async function createDemoStatus(ctx: Ctx): Promise<void> {
 const toMinute = (ms: number): Date => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
 /** What a query of each source costs, in centavos. */
-async function readCosts({ db }: Ctx): Promise<Map<string, number>> {
-  const rows = await db('product_sources')
-    .groupBy('source_id')
-    .select({ id: 'source_id', cost: db.raw<number>('max(provider_cost)') });
-  return new Map(rows.map(({ id, cost }) => [id, cost]));
+async function readCosts(ctx: Ctx): Promise<Map<string, number>> {
+  const sources = (await listProducts(ctx)).flatMap((product) => product.sources);
+  return new Map(sources.map(({ id, providerCost }) => [id, providerCost]));
 }
 
 /** The same each time: a few failures, more with some components. */
