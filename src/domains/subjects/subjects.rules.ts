@@ -5,8 +5,6 @@ import { type RequestLine, type RequestState, SUBJECT_RIGHTS, type SubjectRight 
 /** How long a code is valid, and a proof. */
 export const CODE_MINUTES = 10;
 export const SESSION_MINUTES = 15;
-/** How long a proof by face may be turned into a session: operators may have to look. */
-export const FACE_HOURS = 48;
 /** Wrong codes that end a code. */
 export const CODE_TRIES = 5;
 /** Months of queries that a person is shown. */

@@ -12,6 +12,7 @@ import {
   emptyOldVerifications,
   eraseTrial,
   listExpired,
+  listLateProofs,
   listOldTrials,
 } from './erasure.store';
 import { insertEvent } from './events.store';
@@ -19,9 +20,13 @@ import { deletePendingPictures } from './pictures.store';
 import { isCustomers } from './verification.rules';
 import { lockVerification, moveVerification } from './verification.store';
 
-/** Expires links, and removes what is past retention: trials first, as the promise is an hour. Safe to interrupt. */
+/**
+ * Expires links, ends proofs that nobody decided in time, and removes what is past retention: trials first, as the
+ * promise is an hour. Safe to interrupt.
+ */
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   await workThrough(ctx, listExpired, (id) => expireVerification(ctx, id));
+  await workThrough(ctx, listLateProofs, (id) => refuseLateProof(ctx, id));
   await runRoutines(ctx, {
     trials: () => workThroughAll(ctx, listOldTrials, (id) => deleteTrialData(ctx, id)),
     'verification-pictures': async () =>
@@ -36,6 +41,16 @@ const deleteTrialData = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     await discardFiles(tx, await eraseTrial(tx, id));
     return true;
+  });
+
+/** Refuses a proof that opens nothing any more, so that its pictures go as promised. */
+const refuseLateProof = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockVerification(tx, id);
+    if (row?.state !== 'processing' && row?.state !== 'review') return;
+    const over = { to: 'rejected', rawCode: 'REJEICAO_AUTOMATICA', method: 'automatic' } as const;
+    if (!(await moveVerification(tx, id, over, { due_at: null, cpf_answer_sealed: null }))) return;
+    await insertEvent(tx, id, { kind: 'decided', details: { to: over.to, code: over.rawCode } });
   });
 
 /** Expires an unfinished verification: nothing is charged. */

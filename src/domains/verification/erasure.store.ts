@@ -1,7 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import type { Removed } from '~/src/platform/files/discarded-files';
+import { HOUR_MS } from '~/src/shared/dates';
 import { keptSince } from '~/src/shared/retention/classes';
+import { PROOF_HOURS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 
 const CHUNK_SIZE = 200;
@@ -14,6 +16,17 @@ export const listExpired = ({ db, now }: Ctx, except: readonly string[]): Promis
     .where('link_expires_at', '<=', now())
     .whereNotIn('id', [...except])
     .orderBy('link_expires_at')
+    .limit(CHUNK_SIZE)
+    .pluck('id');
+
+/** Some proofs of data subjects that nobody decided as long as they could be opened. */
+export const listLateProofs = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
+  db('verifications')
+    .where({ origin: 'subject' })
+    .whereIn('state', ['processing', 'review'])
+    .where('created_at', '<=', new Date(now().getTime() - PROOF_HOURS * HOUR_MS))
+    .whereNotIn('id', [...except])
+    .orderBy('created_at')
     .limit(CHUNK_SIZE)
     .pluck('id');
 

@@ -11,5 +11,5 @@ export { beginVerifiedProof } from './proof/proof.service';
 export { getOrCreateProofHome } from './proof/proof-home.store';
 export { listProofsInReview } from './proof/proof-review.queries';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
-export { sampleMark, toCaseCode } from './verification.rules';
+export { PROOF_HOURS, sampleMark, toCaseCode } from './verification.rules';
 export { RAW_CODES, type VerificationState } from './verification.types';

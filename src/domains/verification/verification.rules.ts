@@ -144,6 +144,16 @@ export const isProofHalf = (token: string): boolean => token.startsWith(PROOF);
 export const isCustomers = ({ origin }: Pick<VerificationRow, 'origin'>): boolean =>
   origin === 'page' || origin === 'api';
 
+/** How long an approved proof may be opened: people may have to look. What nobody decided by then is refused. */
+export const PROOF_HOURS = 48;
+
+/**
+ * Whether a proof without a living face: it goes to nobody, also where a decision was given up or made by a release that
+ * did not know proofs.
+ */
+export const isLifeless = ({ origin, liveness }: Pick<VerificationRow, 'origin' | 'liveness'>): boolean =>
+  origin === 'subject' && liveness !== 'passed';
+
 /** The hash by which links are found. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

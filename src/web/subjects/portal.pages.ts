@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { findSubject } from '~/src/domains/subjects/proof/session.service';
-import { FACE_HOURS, isRight } from '~/src/domains/subjects/subjects.rules';
+import { isRight } from '~/src/domains/subjects/subjects.rules';
 import type { Subject } from '~/src/domains/subjects/subjects.types';
+import { PROOF_HOURS } from '~/src/domains/verification';
 import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { hideAddress } from '~/src/http/forms/origin-check';
 import type { PageHead } from '~/src/http/pages/render';
@@ -14,7 +15,7 @@ import { formatTime, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 const COOKIE = 'titular';
 const COOKIE_MS = 30 * MINUTE_MS;
 /** A proof by face may wait for people. */
-const FACE_COOKIE_MS = FACE_HOURS * HOUR_MS;
+const FACE_COOKIE_MS = PROOF_HOURS * HOUR_MS;
 
 /**
  * Nobody else sees, stores or finds these pages; and whoever is logged in does not matter: the person of the portal is

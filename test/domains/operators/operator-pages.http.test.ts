@@ -114,9 +114,16 @@ describe('a message', () => {
     expect([action!.account_id, action!.reason]).toEqual([null, WHY]);
   });
 
-  test('with a code is never sent again', async () => {
-    const id = await find();
-    await site.db('messages').where({ id }).update({ template: 'security-code', state: 'sent' });
+  test.each(['subject-code', 'security-code'])('with a code is never sent again: %s', async (template) => {
+    const id = (await insertMessage(site.ctx, {
+      address: 'alguem@demo.test',
+      template: 'contact-received',
+      params: { link: 'https://idoneo.test', code: '1' } as never,
+    }))!;
+    await site
+      .db('messages')
+      .where({ id })
+      .update({ template, state: 'sent' } as never);
     const page = `/operador/mensagens/${id}/reenviar`;
     expect((await operator.get(page)).text).toContain('Este e-mail não pode ser reenviado.');
     const refused = await sendForm(operator, page, { order: randomUUID(), reason: WHY }, page);

@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { saveIdentity } from '~/src/domains/accounts/account.store';
 import { verifyAudit } from '~/src/domains/audit';
+import { abandonDecision, listProofsInReview } from '~/src/domains/verification';
 import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import {
   decideProof,
   openProofCase,
   revealProof,
 } from '~/src/domains/verification/proof/proof-review.service';
+import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
+import { DAY_MS, HOUR_MS } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
@@ -114,6 +117,41 @@ test('is shown by a page that does not say whom it claims; pictures need a reaso
     .type('form')
     .send({ ...hidden, decisao: 'approve', cpf: '', nascimento: '', versao: '1' });
   expect(wrong.status).toBe(422);
+});
+
+test('that nobody decided while it could be opened is refused, so that its pictures go', async () => {
+  const in47 = { ...ctx, now: () => new Date(Date.now() + 47 * HOUR_MS) };
+  await cleanUpVerifications(in47);
+  expect((await findVerification(ctx, id))?.state).toBe('review');
+  const in49 = { ...ctx, now: () => new Date(Date.now() + 49 * HOUR_MS) };
+  await cleanUpVerifications(in49);
+  expect(await findVerification(ctx, id)).toMatchObject({ state: 'rejected', finished_at: expect.any(Date) });
+  expect((await listProofsInReview(ctx)).map((line) => line.id)).not.toContain(id);
+  await cleanUpVerifications({ ...ctx, now: () => new Date(Date.now() + 10 * DAY_MS) });
+  const pictures = site.db('verification_pictures').where({ verification_id: id });
+  expect(await pictures.whereNotNull('file_key')).toEqual([]);
+});
+
+test('without a living face goes to nobody, though an earlier release or a failed job sent it to people', async () => {
+  await site.db('verifications').where({ id }).update({ liveness: 'not_performed' });
+  expect((await listProofsInReview(ctx)).map((line) => line.id)).not.toContain(id);
+  await expect(decide('approve')).rejects.toMatchObject({ code: 'verification_decided' });
+  await expect(revealProof(operator, id, 'check')).rejects.toMatchObject({ code: 'verification_decided' });
+  const row = site.db('verifications').where({ id });
+  await row.clone().update({ state: 'processing' });
+  const { fence } = (await findVerification(ctx, id))!;
+  await abandonDecision(ctx, { verificationId: id, fence });
+  expect(await findVerification(ctx, id)).toMatchObject({ state: 'rejected', reason: 'liveness' });
+  await row.clone().update({ state: 'approved', raw_code: 'APROVADO_SERPRO' });
+  expect((await openFace(browser)).status).toBe(422);
+});
+
+test('opens nothing where an earlier release approved it by the document alone', async () => {
+  const row = site.db('verifications').where({ id });
+  await row.clone().update({ state: 'approved', raw_code: 'APROVACAO_AUTOMATICA', finished_at: ctx.now() });
+  expect((await openFace(browser)).status).toBe(422);
+  await row.clone().update({ raw_code: 'APROVADO_SERPRO' });
+  expect((await openFace(browser)).status).toBe(303);
 });
 
 test('goes with its pictures and its person after six months', async () => {

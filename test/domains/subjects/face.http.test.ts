@@ -9,6 +9,7 @@ import { messageAbout } from '~/test/support/mailbox';
 import { atLink, getPicture } from '../verification/capture/capture.support';
 import { faceAt } from '../verification/verification.support';
 import {
+  approved,
   beginFace,
   type Claim,
   claimOf,
@@ -79,7 +80,7 @@ describe('the person themselves', () => {
     expect((await browser.get(path)).status).toBe(404);
     expect((await browser.get(taken.headers.location!)).status).toBe(404);
     expect((await browser.get('/titular/rosto')).text).toContain('Continue no celular');
-    expect(await decided(site, id, victim)).toBe('approved');
+    expect(await approved(site, id, victim)).toBe('approved');
     const end = await phone.get(taken.headers.location!);
     const code =
       /\b\d{6}\b/.exec(end.text.replace(/<(style|script|svg)[\s\S]*?<\/\1>|[\w-]+="[^"]*"/g, ''))?.[0] ?? '';
@@ -95,7 +96,7 @@ describe('the person themselves', () => {
     const { id } = await beginFace(site, browser, victim);
     const begun = await messageAbout(site, owner.email, 'Alguém começou a provar que é você');
     expect(begun.text).not.toContain(victim.cpf);
-    await decided(site, id, victim);
+    await approved(site, id, victim);
     await openFace(browser);
     await messageAbout(site, owner.email, 'Os seus dados foram abertos por rosto e documento');
   });
@@ -116,6 +117,13 @@ describe('a stranger is not let in', () => {
     const { id } = await beginFace(site, browser, victim);
     expect(await decided(site, id, { ...victim, selfie: faceAt(1.5) })).toBe('rejected');
     await refused(browser);
+  });
+
+  test('whose face is the portrait of an altered document, where there is no government’s photo', async () => {
+    const { id } = await beginFace(site, browser, victim);
+    expect(await decided(site, id, { ...victim, selfie: faceAt(0), portrait: faceAt(0.3) })).toBe('review');
+    expect((await openFace(browser)).status).toBe(422);
+    expect(await isIn(browser)).toBe(false);
   });
 
   test('a former partner, with their own document and face', async () => {
@@ -172,7 +180,7 @@ describe('a stranger is not let in', () => {
   test('who replays the link of a proof that is over, or the secret of a session that was opened', async () => {
     const { path, id } = await beginFace(site, browser, victim);
     const before = visitor();
-    await decided(site, id, victim);
+    await approved(site, id, victim);
     expect((await openFace(browser)).status).toBe(303);
     // Used once: the button does nothing more, and the link shows nothing.
     expect((await openFace(browser)).status).toBe(422);
@@ -190,7 +198,7 @@ describe('a stranger is not let in', () => {
     const qr = await browser.post(`${path}/celular`).type('form').send({});
     const handoff = /\/doccheck\/c\/[\w-]+/.exec(qr.text)?.[0] ?? '';
     await visitor().post(handoff).type('form').send({});
-    await decided(site, id, victim);
+    await approved(site, id, victim);
     for (let at = 0; at < 4; at += 1) expect((await openFace(browser, '000000')).status).toBe(422);
     expect((await openFace(browser, '000000')).text).toContain('Ainda não sabemos se é você');
     expect(await isIn(browser)).toBe(false);
@@ -201,7 +209,7 @@ describe('a stranger is not let in', () => {
     const stranger = visitor();
     const foreign = await beginFace(site, stranger, victim);
     expect(foreign.id).not.toBe(own.id);
-    expect(await decided(site, own.id, victim)).toBe('approved');
+    expect(await approved(site, own.id, victim)).toBe('approved');
     expect((await openFace(stranger)).status).toBe(422);
     expect(await isIn(stranger)).toBe(false);
     const twice = await Promise.all([openFace(browser), openFace(browser)]);
@@ -212,13 +220,13 @@ describe('a stranger is not let in', () => {
     const own = person();
     const { id } = await beginFace(site, browser, own);
     await identify(browser, victim.cpf, { birth: '01/01/1990' });
-    expect(await decided(site, id, own)).toBe('approved');
+    expect(await approved(site, id, own)).toBe('approved');
     expect((await openFace(browser)).status).toBe(422);
     expect(await isIn(browser)).toBe(false);
     // Nor does a row that was changed behind it.
     const other = visitor();
     const begun = await beginFace(site, other, victim);
-    await decided(site, begun.id, victim);
+    await approved(site, begun.id, victim);
     await site.db('subject_sessions').where({ verification_id: begun.id }).update({ verification_id: id });
     expect((await openFace(other)).status).toBe(422);
     expect(await isIn(other)).toBe(false);
@@ -265,7 +273,7 @@ describe('a proof', () => {
 
   test('is seen by no customer, and its pictures go after seven days', async () => {
     const { id } = await beginFace(site, browser, victim);
-    await decided(site, id, victim);
+    await approved(site, id, victim);
     const row = (await site.db('verifications').where({ id }).first())!;
     expect(row.policy).toMatchObject({ retentionDays: 7 });
     expect(await site.db('memberships').where({ account_id: row.account_id })).toEqual([]);

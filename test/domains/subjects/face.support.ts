@@ -1,9 +1,12 @@
 import type { Face } from '~/src/domains/verification/engine';
+import { decideProof, openProofCase } from '~/src/domains/verification/proof/proof-review.service';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import { completeCpf } from '~/src/shared/cpf';
 import { getPerson } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { type Capture, faceAt, fillCapture } from '../verification/verification.support';
 import { type Browser, identify } from './subjects.support';
 
@@ -58,6 +61,16 @@ export async function pressFace(site: TestApp, browser: Browser) {
 export async function decided(site: TestApp, id: string, capture: Capture): Promise<string> {
   await fillCapture(site.ctx, id, capture);
   await eventually(async () => (await findVerification(site.ctx, id))?.state !== 'processing');
+  return String((await findVerification(site.ctx, id))?.state);
+}
+
+/** The same of a person of whom there is no government's photo: an operator read their data off the document. */
+export async function approved(site: TestApp, id: string, capture: Capture): Promise<string> {
+  await decided(site, id, capture);
+  const operator = actingAs(site.ctx, (await createPerson(site.db, { operator: true })).actor);
+  const { cpf, birthDate } = capture;
+  const { version } = await openProofCase(operator, id);
+  await decideProof(operator, id, { decision: 'approve', cpf, birthDate, version });
   return String((await findVerification(site.ctx, id))?.state);
 }
 

@@ -18,7 +18,8 @@ const WAITING_WORK = statement(
       'subjects',
       'at',
       `(select received_at as at, due_at from subject_requests where answered_at is null
-        union all select submitted_at, due_at from verifications where origin = 'subject' and state = 'review') as subjects`,
+        union all select submitted_at, due_at from verifications
+          where origin = 'subject' and state = 'review' and liveness = 'passed') as subjects`,
       'min(due_at)',
     ),
     counting('adjustments', 'created_at', "adjustments where state = 'proposed'"),

@@ -33,8 +33,8 @@ const technical = (hanging: string, since: string): string =>
       where ${PROBLEMS} and code in ('cpf_status', 'provider') and result = 'not_done'
         and reason not in ('trial', 'no_picture') and created_at > ${since}`;
 
-/** A visitor's trial belongs to no customer. */
-const CUSTOMERS_ONLY = "v.origin <> 'try'";
+/** As `isCustomers`: a visitor's trial and a data subject's proof belong to no customer. */
+const CUSTOMERS_ONLY = "v.origin in ('page', 'api')";
 
 const counting = (situation: OpenSituation, oldest: string, where: string): string =>
   `select '${situation}' as situation, count(*)::int as count, min(${oldest}) as "oldestAt" from verifications v

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { CODE_MINUTES, CODE_TRIES, FACE_HOURS, SESSION_MINUTES } from '~/src/domains/subjects/subjects.rules';
+import { CODE_MINUTES, CODE_TRIES, SESSION_MINUTES } from '~/src/domains/subjects/subjects.rules';
 import type { Claimant, Subject } from '~/src/domains/subjects/subjects.types';
+import { PROOF_HOURS } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import type { Row } from '~/src/platform/database/db';
 import { MINUTE_MS } from '~/src/shared/dates';
@@ -78,7 +79,7 @@ export async function attachProof(ctx: Ctx, id: string, verificationId: string):
   await ctx
     .db('subject_sessions')
     .where({ id })
-    .update({ verification_id: verificationId, code_until: later(ctx, FACE_HOURS * 60) });
+    .update({ verification_id: verificationId, code_until: later(ctx, PROOF_HOURS * 60) });
 }
 
 /** How a typed code fared. */

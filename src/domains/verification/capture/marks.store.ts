@@ -47,7 +47,9 @@ const SAME_PICTURE = statement(
   'picture-same',
   `select m.picture_id from verification_picture_marks m
     join verification_pictures p on p.id = m.picture_id
+    join verifications v on v.id = p.verification_id
     where m.picture_id <> $1
+      and (m.account_id = $5 or v.origin <> 'subject')
       and (not $3 or p.verification_id = $4)
       and (m.content_index = any($6)
         or (m.account_id = $5 and p.kind = $2 and exists (
@@ -59,7 +61,8 @@ const SAME_PICTURE = statement(
 
 /**
  * Whether a picture was sent before: the same bytes to any account, or nearly the same picture of its kind to this
- * one. `within`: compares with pictures of the same verification only.
+ * one. `within`: compares with pictures of the same verification only. What a data subject sent to prove who they are is
+ * compared with in such proofs only: no customer is to learn that there is one.
  */
 export async function wasSeen(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { insertEvent, saveChecks } from '~/src/domains/verification/events.store
 import { setForceManual } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
-import { isCustomers } from '~/src/domains/verification/verification.rules';
+import { isCustomers, isLifeless } from '~/src/domains/verification/verification.rules';
 import {
   findVerification,
   lockVerification,
@@ -70,23 +70,29 @@ const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: Cpf
   submitted_at !== null &&
   ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 
-/** The job was given up: sends it to review. */
+/** The job was given up: sends it to review; a proof without a living face is refused. */
 export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, verificationId);
     if (row?.state !== 'processing') return;
-    const decision: Decision = {
-      to: 'review',
-      rawCode: 'REQUER_VALIDACAO_MANUAL',
-      method: 'manual',
-      reason: null,
-      risk: 0,
-      charged: true,
-      checks: [],
-    };
-    await settleDecision(tx, row, decision, null);
+    const outcome = isLifeless(row) ? REFUSED : TO_PEOPLE;
+    await settleDecision(tx, row, { ...outcome, risk: 0, charged: true, checks: [] }, null);
   });
 }
+
+type Unexamined = Pick<Decision, 'to' | 'rawCode' | 'method' | 'reason'>;
+const TO_PEOPLE: Unexamined = {
+  to: 'review',
+  rawCode: 'REQUER_VALIDACAO_MANUAL',
+  method: 'manual',
+  reason: null,
+};
+const REFUSED: Unexamined = {
+  to: 'rejected',
+  rawCode: 'REJEICAO_AUTOMATICA',
+  method: 'automatic',
+  reason: 'liveness',
+};
 
 /**
  * Applies a decision: state, checks, face template, hold, events. In the caller's transaction. False where another one

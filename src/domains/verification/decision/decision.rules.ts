@@ -83,10 +83,17 @@ export function judge(
   return { to: by || !policy.automaticApproval ? 'review' : 'approved', by };
 }
 
+/**
+ * The policy of these data. We do not see whether a document is genuine, and one with somebody else's portrait has their
+ * face: a proof is approved without people only where the government's photo is of that face too.
+ */
+const policyFor = ({ policy, isProof, provider }: Evidence): Evidence['policy'] =>
+  isProof && provider?.kind !== 'compared' ? { ...policy, automaticApproval: false } : policy;
+
 /** The outcome of a verification, from all evidence of it. */
 export function decide(evidence: Evidence): Decision {
   const checks = getChecks(evidence);
-  const { to, by } = judge(checks, evidence.policy, settledBy(evidence));
+  const { to, by } = judge(checks, policyFor(evidence), settledBy(evidence));
   const facts = {
     to,
     checks,

@@ -1,6 +1,6 @@
 import { listPictures, readContent } from '~/src/domains/verification/pictures.store';
 import { listChecks } from '~/src/domains/verification/verification.queries';
-import { toCaseCode } from '~/src/domains/verification/verification.rules';
+import { isLifeless, toCaseCode } from '~/src/domains/verification/verification.rules';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { Check, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -19,7 +19,7 @@ export interface ProofLine {
 /** Proofs that the engine was not sure of, the first due first. */
 export async function listProofsInReview({ db }: Ctx): Promise<ProofLine[]> {
   const rows = await db('verifications')
-    .where({ origin: 'subject', state: 'review' })
+    .where({ origin: 'subject', state: 'review', liveness: 'passed' })
     .orderBy('due_at')
     .limit(MAX_LINES)
     .select('id', 'submitted_at', 'due_at', 'created_at');
@@ -39,6 +39,9 @@ export interface ProofCase extends ProofLine {
   checks: Check[];
 }
 
+/** Whether people may decide a proof. */
+export const isInReview = (row: VerificationRow): boolean => row.state === 'review' && !isLifeless(row);
+
 /** A proof as an operator sees it; null where there is none. */
 export async function findProofCase(ctx: Ctx, id: string): Promise<ProofCase | null> {
   const row = await findVerification(ctx, id);
@@ -49,7 +52,7 @@ export async function findProofCase(ctx: Ctx, id: string): Promise<ProofCase | n
     submittedAt: row.submitted_at ?? row.created_at,
     dueAt: row.due_at ?? row.created_at,
     version: row.fence,
-    isOpen: row.state === 'review',
+    isOpen: isInReview(row),
     checks: await listChecks(ctx, id),
   };
 }

@@ -13,6 +13,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import {
   findProofCase,
+  isInReview,
   isOwnCpf,
   type ProofCase,
   type ProofPicture,
@@ -41,7 +42,7 @@ export async function revealProof(ctx: ActorCtx, id: string, reason: string): Pr
   requireOperator(ctx);
   const row = await findVerification(ctx, id);
   if (row?.origin !== 'subject') throw new NotFound('not_found');
-  if (row.state !== 'review') throw new Conflict('verification_decided');
+  if (!isInReview(row)) throw new Conflict('verification_decided');
   await inTransaction(ctx, async (tx) => {
     await insertEvent(tx, id, { kind: 'picture_seen', userId: tx.actor.userId });
     const subject = { kind: 'verification', id } as const;
@@ -73,7 +74,7 @@ export async function decideProof(
   await inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
     if (row?.origin !== 'subject') throw new NotFound('not_found');
-    if (row.state !== 'review' || row.fence !== version) throw new Conflict('verification_decided');
+    if (!isInReview(row) || row.fence !== version) throw new Conflict('verification_decided');
     const claim = await getCasePerson(tx, row);
     if (await isOwnCpf(tx, claim.cpf)) throw new Conflict('own_proof');
     const isApproved = decision === 'approve';

@@ -1,5 +1,6 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { findProofCode } from '~/src/domains/verification/proof-code.queries';
+import { isLifeless } from '~/src/domains/verification/verification.rules';
 import { findLinkSecret, findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow, VerificationState } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
@@ -24,10 +25,16 @@ export async function findProof(ctx: Ctx, id: string): Promise<Proof | null> {
   if (row?.origin !== 'subject') return null;
   const { cpf, birthDate } = await getCasePerson(ctx, row);
   const code = await findProofCode(ctx, id);
-  const { state, due_at: dueAt } = row;
+  const { due_at: dueAt } = row;
+  const state = isDoubtful(row) ? 'rejected' : row.state;
   const token = code === null ? await findToken(ctx, row) : null;
   return { state, cpf, birthDate, code, token, dueAt };
 }
+
+/** What this release decides otherwise: without a living face, or approved with neither the government's photo nor people. */
+const isDoubtful = (row: VerificationRow): boolean =>
+  ((row.state === 'review' || row.state === 'approved') && isLifeless(row)) ||
+  row.raw_code === 'APROVACAO_AUTOMATICA';
 
 async function findToken(ctx: Ctx, row: VerificationRow): Promise<string | null> {
   if (row.link_expires_at <= ctx.now()) return null;

@@ -94,7 +94,7 @@ describe('the overview of verifications', () => {
     await insert('created');
     await insert('capturing');
     await insert('processing', { submitted_at: ago(MINUTE_MS) });
-    await insert('review', { origin: 'try', due_at: ago(DAY_MS) });
+    for (const origin of ['try', 'subject']) await insert('review', { origin, due_at: ago(DAY_MS) });
     expect(await count()).toEqual({ waiting: 2, processing: 1, review: 2, overdue: 1, technical: 0 });
     expect(await count(randomUUID())).toMatchObject({ waiting: 0, review: 0 });
     const overdue = await list('?estado=overdue');

@@ -80,6 +80,23 @@ test('of one picture sent at once in two accounts, exactly one is accepted', asy
   expect(results.toSorted()).toEqual([['good', null], ...Array(3).fill(['retake', 'repeated'])]);
 });
 
+test('a picture of a data subject’s proof is found in no customer’s verification, and theirs is found in a proof', async () => {
+  const selfie = await takeSelfie('very-high');
+  const proof = await sentSelfie(one, 'very-high', selfie);
+  const { verification_id } = await site.db('verification_pictures').where({ id: proof }).first();
+  await site.db('verifications').where({ id: verification_id }).update({ origin: 'subject' });
+  await checkPicture(ctx, { pictureId: proof });
+  const customers = await sentSelfie(two, 'high', selfie);
+  await checkPicture(ctx, { pictureId: customers });
+  expect([await getResult(proof), await getResult(customers)]).toEqual([
+    ['good', null],
+    ['good', null],
+  ]);
+  const again = await sentSelfie(one, 'low', selfie);
+  await checkPicture(ctx, { pictureId: again });
+  expect(await getResult(again)).toEqual(['retake', 'repeated']);
+});
+
 test('a result that comes too late leaves no file behind', async () => {
   const id = await sentSelfie(one, 'passport', await takeSelfie('passport'));
   const kept: string[] = [];

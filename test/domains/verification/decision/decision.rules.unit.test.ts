@@ -97,6 +97,17 @@ describe('the outcome of a verification', () => {
     expect([decision.to, decision.rawCode, decision.reason]).toEqual([to, rawCode, reason]);
   });
 
+  test.each([
+    ['no provider', null],
+    ['no photo there', { kind: 'no_picture' }],
+  ] as const)(
+    'nobody’s proof is approved by a document alone, which may bear another portrait: %s',
+    (_, provider) => {
+      expect(decide(but({ isProof: true, provider }))).toMatchObject({ to: 'review', reason: null });
+      expect(decide({ ...compared('alta'), isProof: true })).toMatchObject({ rawCode: 'APROVADO_SERPRO' });
+    },
+  );
+
   test('the surest provider outweighs our own doubt of the face, and no other doubt', () => {
     const doubt = { faces: { ...GOOD.faces, selfie: { distance: 0.5, band: 'inconclusive' as const } } };
     expect(decide({ ...compared('altissima'), ...doubt }).to).toBe('approved');
