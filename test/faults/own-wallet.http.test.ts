@@ -200,6 +200,7 @@ const OTHERS = [
   'operator-settings-code',
   'operator-leads',
   'operator-lead',
+  'operator-lead-reply',
   ...['operator-proof', 'operator-proof-show', 'operator-proof-decide'],
   ...['operator-subjects', 'operator-subject', 'operator-subject-take', 'operator-subject-message'],
   ...[

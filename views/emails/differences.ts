@@ -161,6 +161,7 @@ export const DIFFERENCES: Differences = {
   'new-lead': (say, params, t) => ({
     body: [say('body', { about: describeRequest(params, t) }), say('who')],
   }),
+  'lead-reply': (_, { text }) => ({ body: text.split(/\s*\n\s*/) }),
   'terminal-report': (say, { days, refund }, t) => ({
     body: [say('body'), refund && say('refund', { amount: refund })],
     notes: [say('password', { count: days }), t('reportReady.confidential')],

@@ -1,4 +1,4 @@
-import type { Lead, LeadOwner, LeadState } from '~/src/domains/leads/leads.types';
+import type { Lead, LeadOwner, LeadReply, LeadState } from '~/src/domains/leads/leads.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatPhone } from '~/src/shared/phone';
@@ -15,19 +15,25 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LeadBadge } from './lead-badge';
-import { leadForm } from './operator.form';
+import { LeadHistory, ReplyForm } from './lead-replies';
+import { leadForm, type replyForm } from './operator.form';
 
-interface Props extends FormContent<typeof leadForm> {
+interface Props extends FormContent<typeof leadForm | typeof replyForm> {
   lead: Lead;
+  /** Newest first. */
+  replies: readonly LeadReply[];
+  /** Key that makes a reply sent twice one. */
+  order: string;
   owners: readonly LeadOwner[];
   /** The current state, and its possible successors. */
   states: readonly LeadState[];
 }
 
-/** A lead: contact, message, and its processing. */
-export default function OperatorLeadPage({ lead, owners, states, values, errors }: Props) {
+/** A lead: contact, message, the replies, and its processing. */
+export default function OperatorLeadPage({ lead, replies, order, ...rest }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
+  const { values, errors } = rest;
   return (
     <OperatorLayout
       title={t('operator.one', { protocol: lead.protocol })}
@@ -37,12 +43,14 @@ export default function OperatorLeadPage({ lead, owners, states, values, errors 
       <div className="l-split">
         <div className="l-stack">
           <Who lead={lead} />
+          <ReplyForm lead={lead} order={order} values={values} errors={errors} />
+          <LeadHistory lead={lead} replies={replies} />
           <Card title={t('operator.facts')}>
             <Facts lead={lead} />
           </Card>
         </div>
         <Card title={t('operator.treat')} aside={<LeadBadge state={lead.state} />}>
-          <Treat lead={lead} owners={owners} states={states} values={values} errors={errors} />
+          <Treat lead={lead} {...rest} />
         </Card>
       </div>
     </OperatorLayout>
@@ -93,7 +101,7 @@ function Facts({ lead }: Pick<Props, 'lead'>) {
   );
 }
 
-function Treat({ lead, owners, states, values, errors }: Props) {
+function Treat({ lead, owners, states, values, errors }: Omit<Props, 'replies' | 'order'>) {
   const { t } = useTranslation('leads');
   const field = useFields(leadForm, { values, errors });
   const { href } = usePage();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAD_STATES } from '~/src/domains/leads/leads.types';
-import { idOrNull, text } from '~/src/shared/input/form-fields';
+import { idOrNull, text, textOfAtLeast } from '~/src/shared/input/form-fields';
 import { defineForm, field, textField } from '~/views/components/forms/define-form';
 
 /** The search is a POST, so that it does not appear in a URL. */
@@ -20,5 +20,17 @@ export const leadForm = defineForm('leads', {
     hint: 'operator.noteHint',
     maxLength: 2_000,
     optional: true,
+  }),
+});
+
+const LONGEST = 4_000;
+
+/** An e-mail to who wrote; `order` makes a second press the same reply. */
+export const replyForm = defineForm('leads', {
+  from: z.enum(LEAD_STATES),
+  order: text(64).pipe(z.uuid('errors:form_expired')),
+  reply: field('operator.reply.text', textOfAtLeast(2, LONGEST, 'leads:operator.error.reply'), {
+    hint: 'operator.reply.hint',
+    maxLength: LONGEST,
   }),
 });

@@ -8,6 +8,7 @@ import { lockUntilCommit } from '~/src/platform/database/locks';
 import { keptSince } from '~/src/shared/retention/classes';
 import { DUPLICATE_MS, newProtocol } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
+import { listReplyKeys } from './reply.store';
 
 const CONTACT = 'lead.contact';
 const NOTE = 'lead.note';
@@ -99,12 +100,17 @@ export async function updateLead(
 /** Keys of the mails about a lead: to its sender, and to sales. */
 export const mailKeys = (id: string) => ({ copy: `lead-${id}`, sales: `lead-${id}-sales` });
 
-/** Deletes leads, their mails and conversions, and destroys their keys. */
+/** Keeps one lead as it is until the transaction ends; false for none. */
+export async function lockLead({ db }: Ctx, id: string): Promise<boolean> {
+  return (await db('leads').where({ id }).forUpdate().first('id')) !== undefined;
+}
+
+/** Deletes leads, their replies, mails and conversions, and destroys their keys. */
 async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await deleteMessages(
-    ctx,
-    ids.flatMap((id) => Object.values(mailKeys(id))),
-  );
+  // So that no reply, whose mail would stay, is written meanwhile.
+  await ctx.db('leads').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  const keys = ids.flatMap((id) => Object.values(mailKeys(id)));
+  await deleteMessages(ctx, [...keys, ...(await listReplyKeys(ctx, ids))]);
   await destroyKeys(ctx, ids);
   await ctx.db('leads').whereIn('id', ids).delete();
 }

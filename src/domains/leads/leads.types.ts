@@ -106,6 +106,15 @@ export interface Lead extends LeadFacts {
   changedAt: Date;
 }
 
+/** What an operator wrote to a lead by e-mail. */
+export interface LeadReply {
+  id: string;
+  text: string;
+  /** Name of the operator; null when they are gone. */
+  author: string | null;
+  createdAt: Date;
+}
+
 /** Filters of the operators' list; null is not filtered. */
 export interface LeadFilter {
   state: LeadState | null;

@@ -1,10 +1,12 @@
 import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
-import { type LeadChange, updateLead } from './lead.store';
+import { type LeadChange, lockLead, updateLead } from './lead.store';
 import { nextStates } from './leads.rules';
-import type { Lead, LeadFilter, LeadState } from './leads.types';
+import type { Lead, LeadFilter, LeadReply, LeadState } from './leads.types';
 import { eachLead, findLead, listOwners } from './operator.queries';
+import { insertReply, listReplies, replyKey } from './reply.store';
 
 const FILE_BATCH = 500;
 
@@ -13,13 +15,13 @@ function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens a lead; audited. @throws Forbidden, NotFound */
-export async function openLead(ctx: ActorCtx, id: string): Promise<Lead> {
+/** Opens a lead and the replies to it, newest first; audited. @throws Forbidden, NotFound */
+export async function openLead(ctx: ActorCtx, id: string): Promise<{ lead: Lead; replies: LeadReply[] }> {
   requireOperator(ctx);
   const lead = await findLead(ctx, id);
   if (!lead) throw new NotFound('not_found');
   await record(ctx, { action: 'lead_viewed', subject: { kind: 'lead', id } });
-  return lead;
+  return { lead, replies: await listReplies(ctx, id) };
 }
 
 /**
@@ -50,6 +52,53 @@ export async function changeLead(
       details: { leadStateBefore: from, leadState: state, owner: ownerId, noteChanged: note !== before.note },
     });
   });
+}
+
+interface ReplyRequest {
+  id: string;
+  /** Of the form: sent again with the same text, it is the same reply. */
+  order: string;
+  /** The state seen. */
+  from: LeadState;
+  /** 2 to 4,000 letters. */
+  text: string;
+}
+
+/**
+ * Sends a lead an e-mail in its language, once for each form. A new lead is contacted from then on, and the writer's
+ * where it is nobody's. @throws Forbidden, NotFound; Conflict `lead_changed`, `form_expired` where the form has sent
+ * something else before
+ */
+export async function replyToLead(ctx: ActorCtx, { id, order, from, text }: ReplyRequest): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const lead = (await lockLead(tx, id)) && (await findLead(tx, id));
+    if (!lead) throw new NotFound('not_found');
+    const { userId } = tx.actor;
+    if (!(await insertReply(tx, { id: order, leadId: id, madeBy: userId, text }))) {
+      const isSame = (await listReplies(tx, id)).some((each) => each.id === order && each.text === text);
+      if (isSame) return;
+      throw new Conflict('form_expired');
+    }
+    if (lead.state !== from) throw new Conflict('lead_changed');
+    const { protocol, locale, contact } = lead;
+    await queueEmail(tx, {
+      address: contact.email,
+      template: 'lead-reply',
+      params: { protocol, text, contact: tx.salesEmail },
+      locale,
+      key: replyKey(order),
+    });
+    const details = from === 'new' ? await takeUp(tx, lead) : {};
+    await record(tx, { action: 'lead_replied', subject: { kind: 'lead', id }, details });
+  });
+}
+
+/** Makes a new lead contacted, and the actor's where it is nobody's; returns what the audit says of it. */
+async function takeUp(tx: ActorCtx, { id, ownerId, note }: Lead) {
+  const owner = ownerId ?? tx.actor.userId;
+  await updateLead(tx, { id, from: 'new' }, { state: 'contacted', ownerId: owner, note });
+  return { leadStateBefore: 'new', leadState: 'contacted', owner };
 }
 
 /** Leads in pages for the export; audited before the first. @throws Forbidden */

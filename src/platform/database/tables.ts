@@ -775,6 +775,13 @@ export interface Tables {
     first_seen_at?: Date;
     last_seen_at?: Date;
   };
+  lead_replies: {
+    id: string;
+    lead_id: string;
+    made_by?: string | null;
+    body_sealed: Sealed;
+    created_at: Date;
+  };
   leads: {
     id?: string;
     protocol: string;

@@ -20,4 +20,10 @@ export const leadsRows = [
   },
   { id: 'operator-leads', access: 'user+operator:leads', pt: '/operador/contatos', noindex: true },
   { id: 'operator-lead', access: 'user+operator:leads', pt: '/operador/contatos/{uid}', noindex: true },
+  {
+    id: 'operator-lead-reply',
+    access: 'user+operator:leads',
+    pt: '/operador/contatos/{uid}/resposta',
+    noindex: true,
+  },
 ] as const satisfies readonly RouteRow[];

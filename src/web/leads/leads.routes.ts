@@ -1,7 +1,8 @@
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { contactPage, showContactSent } from './contact.pages';
 import { saveCookieChoice, showCookieChoice } from './cookie-choice.pages';
-import { saveLead, searchLeads, showLead, showLeads } from './operator.pages';
+import { saveLead, searchLeads, sendReply, showLead, showLeads } from './operator.pages';
 
 export const leadsRoutes = defineRoutes({
   'corporate-contato': contactPage('contact', { page: 'corporate-contato', fixed: null }),
@@ -15,4 +16,5 @@ export const leadsRoutes = defineRoutes({
   'cookie-choice': { get: showCookieChoice, openPost: saveCookieChoice },
   'operator-leads': { get: showLeads, form: searchLeads },
   'operator-lead': { get: showLead, form: saveLead },
+  'operator-lead-reply': { get: redirectToPage('operator-lead'), form: sendReply },
 });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { nextStates } from '~/src/domains/leads/leads.rules';
 import type { Lead, LeadFilter, LeadLine } from '~/src/domains/leads/leads.types';
 import { findLeads, listLeads, listOwners } from '~/src/domains/leads/operator.queries';
-import { changeLead, exportLeads, openLead } from '~/src/domains/leads/operator.service';
+import { changeLead, exportLeads, openLead, replyToLead } from '~/src/domains/leads/operator.service';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -12,7 +13,7 @@ import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone } from '~/src/shared/phone';
-import { leadForm, leadSearch } from '~/views/leads/operator.form';
+import { leadForm, leadSearch, replyForm } from '~/views/leads/operator.form';
 import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
 import { leadQuery } from './operator.schemas';
@@ -69,15 +70,19 @@ export const searchLeads = form({
 export async function showLead(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values }: FormResult<typeof leadForm> = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof leadForm | typeof replyForm> = EMPTY_FORM,
 ): Promise<void> {
-  const [lead, owners] = await Promise.all([openLead(req.ctx, req.params.uid), listOwners(req.ctx)]);
-  const title = req.translate('leads:operator.one', { protocol: lead.protocol });
+  const [opened, owners] = await Promise.all([openLead(req.ctx, req.params.uid), listOwners(req.ctx)]);
+  const { protocol, state } = opened.lead;
+  const states = [state, ...nextStates(state)];
+  // A form that has sent something else before is a new one from here on.
+  const order = (error?.code !== 'form_expired' && values.order) || randomUUID();
+  const title = req.translate('leads:operator.one', { protocol });
   await renderPage(
     req,
     res,
     OperatorLeadPage,
-    { lead, owners, states: [lead.state, ...nextStates(lead.state)], errors, values },
+    { ...opened, owners, states, order, errors, values },
     { title, status },
   );
 }
@@ -89,6 +94,17 @@ export const saveLead = form({
     await changeLead(req.ctx, { id: req.params.uid, from }, { state, ownerId: owner, note });
     flash(req, { kind: 'ok', text: req.translate('leads:operator.saved') });
     redirectTo(req, res, 'operator-lead', { uid: req.params.uid });
+  },
+});
+
+export const sendReply = form({
+  schema: replyForm.schema,
+  show: showLead,
+  async submit(req: UserRequest<'uid'>, res, { from, order, reply }) {
+    const { uid } = req.params;
+    await replyToLead(req.ctx, { id: uid, order, from, text: reply });
+    flash(req, { kind: 'ok', text: req.translate('leads:operator.reply.queued') });
+    redirectTo(req, res, 'operator-lead', { uid });
   },
 });
 

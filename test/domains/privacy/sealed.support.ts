@@ -28,6 +28,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'email_changes.old_email_sealed': { of: 'user_id' },
   'findings.detail_sealed': { of: 'account_id' },
   'history_views.view_sealed': { of: 'account_id' },
+  'lead_replies.body_sealed': { of: 'lead_id' },
   'leads.contact_sealed': { of: 'id' },
   'leads.note_sealed': { of: 'id' },
   'messages.address_sealed': { vault: 'an address without a user' },

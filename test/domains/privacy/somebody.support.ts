@@ -24,6 +24,7 @@ import {
 import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { updateLead } from '~/src/domains/leads/lead.store';
 import { recordLead } from '~/src/domains/leads/leads.service';
+import { insertReply } from '~/src/domains/leads/reply.store';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { insertCode } from '~/src/domains/onboarding/code.store';
 import {
@@ -223,6 +224,7 @@ async function writeToSales(ctx: Ctx): Promise<void> {
     { id, from: 'new' },
     { state: 'contacted', ownerId: null, note: `Falei com ${NAME}` },
   );
+  await insertReply(ctx, { id: randomUUID(), leadId: id, madeBy: null, text: `Olá, ${NAME}` });
 }
 
 const toSheetRow = (cells: readonly string[], at: number): string =>

@@ -61,7 +61,7 @@ export const DESK: readonly DeskGroup[] = [
         work: [],
         pages: ['operator-processing', 'operator-impact'],
       },
-      { id: 'operator-leads', work: ['leads'], pages: ['operator-lead'] },
+      { id: 'operator-leads', work: ['leads'], pages: ['operator-lead', 'operator-lead-reply'] },
       {
         id: 'operator-changes',
         work: ['adjustments', 'controls'],

@@ -30,7 +30,7 @@ const MATRIX: Record<string, string> = {
   sr: `person-reveal person-block person-unblock person-member factor-remove factor-keep evaluations evaluation
     evaluation-document visits visit visit-start visit-code reports-source
     account-rerun`,
-  sc: 'leads lead',
+  sc: 'leads lead lead-reply',
   s: 'outbox message-resend account-resend',
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price plan-terms sales
     receivables receivable receivable-reissue receivable-write-off`,
