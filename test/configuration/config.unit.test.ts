@@ -160,6 +160,7 @@ describe('addresses', () => {
     const config = readConfig(LIVE);
     expect(config.mail).toEqual({
       smtpUrl: null,
+      returns: null,
       from: 'Idôneo <nao-responda@verifica.com.br>',
       support: 'suporte@verifica.com.br',
       privacy: 'encarregado@verifica.com.br',
