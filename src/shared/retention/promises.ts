@@ -6,7 +6,7 @@ import type { ClassId } from './classes';
  */
 export const PROMISES: readonly (readonly ClassId[])[] = [
   ['accounts', 'account-work', 'keys'],
-  ['logins', 'subject-proofs'],
+  ['logins', 'subject-proofs', 'face-proofs'],
   ['ledger', 'agreements', 'low-balances'],
   ['reports', 'batches', 'monitors', 'verifications'],
   ['verification-pictures'],
