@@ -1,4 +1,3 @@
-import { recordSubject } from '~/src/domains/subjects/acts.service';
 import { addEvent } from '~/src/domains/subjects/event.store';
 import { limitFaces } from '~/src/domains/subjects/limits.service';
 import { type OwnerWarning, warnOwnerJob } from '~/src/domains/subjects/subjects.jobs';
@@ -14,9 +13,8 @@ import {
   openClaimant,
   type SessionRow,
   saveCode,
-  startSession,
-  tryCode,
 } from './session.store';
+import { evaluateTry, type OpenSession, openSession, refuseCode } from './tries.service';
 
 /** Where somebody stands who proves themselves by face and document. */
 export type FaceView =
@@ -105,47 +103,23 @@ const warn = (tx: Ctx, id: string, of: OwnerWarning['of']): Promise<void> =>
  * @throws Conflict `subject_code_gone` (never begun here, not approved, used, too late, or another person's);
  * Invalid {codigo}
  */
-export async function proveByFace(
-  ctx: Ctx,
-  secret: string,
-  code: string,
-): Promise<{ secret: string; aim: string | null }> {
-  // Thrown outside the transaction, so that the counted try commits.
-  const result = await inTransaction(ctx, (tx) => evaluate(tx, secret, code));
-  if (result instanceof Error) throw result;
-  return result;
-}
+export const proveByFace = (ctx: Ctx, secret: string, code: string): Promise<OpenSession> =>
+  evaluateTry(ctx, (tx) => evaluate(tx, secret, code));
 
-async function evaluate(tx: Ctx, secret: string, code: string) {
+async function evaluate(tx: Ctx, secret: string, code: string): Promise<OpenSession | Error> {
   const pending = await findPending(tx, secret);
   const row = pending && (await lockSession(tx, pending.id));
   const proof = row?.verification_id ? await findProof(tx, row.verification_id) : null;
   if (!row || proof?.state !== 'approved') return new Conflict('subject_code_gone');
   const { cpf, birthDate } = openClaimant(tx, row);
   if (proof.cpf !== cpf || proof.birthDate !== birthDate) return new Conflict('subject_code_gone');
-  const refusal = proof.code && (await refuseCode(tx, row, { expected: proof.code, typed: code }));
-  if (refusal) return refusal;
-  const started = await startSession(tx, row.id, 'document');
-  if (!started) return new Conflict('subject_code_gone');
-  await addEvent(tx, 'identity_proven', { sessionId: row.id });
-  await warn(tx, row.id, 'opened');
-  await recordSubject(tx, 'subject_session_opened', { sessionId: row.id, proof: 'face' });
-  return { secret: started, aim: row.aim };
-}
-
-/** Counts a try of the phone's code; the fifth wrong one ends the proof. */
-async function refuseCode(
-  tx: Ctx,
-  { id }: SessionRow,
-  { expected, typed }: { expected: string; typed: string },
-): Promise<Error | null> {
-  if (typed.length !== expected.length) return new Invalid('invalid', { codigo: ['subjects:error.code'] });
-  await saveCode(tx, id, expected);
-  const result = await tryCode(tx, id, typed);
-  if (result.outcome === 'right') return null;
-  if (result.outcome === 'wrong' && result.left > 0)
-    return new Invalid('invalid', { codigo: ['subjects:error.codeWrong'] }, { count: result.left });
-  await closeSession(tx, id);
-  await addEvent(tx, 'code_ended', { sessionId: id });
-  return new Conflict('subject_code_gone');
+  if (proof.code) {
+    if (code.length !== proof.code.length) return new Invalid('invalid', { codigo: ['subjects:error.code'] });
+    await saveCode(tx, row.id, proof.code);
+    const refusal = await refuseCode(tx, row.id, code);
+    if (refusal) return refusal.error;
+  }
+  const session = await openSession(tx, row, 'face');
+  if (!(session instanceof Error)) await warn(tx, row.id, 'opened');
+  return session;
 }

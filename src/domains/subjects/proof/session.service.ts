@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { canText, queueEmail, queueText } from '~/src/domains/notifications';
-import { recordSubject } from '~/src/domains/subjects/acts.service';
 import { addEvent } from '~/src/domains/subjects/event.store';
 import { limitCodes, limitNetwork } from '~/src/domains/subjects/limits.service';
 import { findOwnContact, findProvenContact, type OwnContact } from '~/src/domains/subjects/owner.queries';
@@ -9,7 +8,7 @@ import { type OwnerWarning, sendCodeJob, warnOwnerJob } from '~/src/domains/subj
 import { CODE_MINUTES } from '~/src/domains/subjects/subjects.rules';
 import type { Claimant, Subject } from '~/src/domains/subjects/subjects.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid, TooMany } from '~/src/platform/errors';
+import { Conflict, TooMany } from '~/src/platform/errors';
 import { settleJob } from '~/src/platform/queue/outbox';
 import { addressOf } from '~/src/shared/routes';
 import {
@@ -21,9 +20,8 @@ import {
   openClaimant,
   type SessionRow,
   saveCode,
-  startSession,
-  tryCode,
 } from './session.store';
+import { evaluateTry, type OpenSession, openSession, refuseCode } from './tries.service';
 
 /**
  * Begins a proof and returns the browser's secret. A known and an unknown CPF take the same steps here: only the job
@@ -140,39 +138,20 @@ async function textWarning(
  * Checks a code; the right one starts a session and returns its secret and what the person came for.
  * @throws Conflict `subject_code_gone` (used up, expired); Invalid {codigo}
  */
-export async function proveByCode(
-  ctx: Ctx,
-  secret: string,
-  code: string,
-): Promise<{ secret: string; aim: string | null }> {
-  // Thrown outside the transaction, so that the counted try commits.
-  const result = await inTransaction(ctx, (tx) => evaluate(tx, secret, code));
-  if (result instanceof Error) throw result;
-  return result;
-}
+export const proveByCode = (ctx: Ctx, secret: string, code: string): Promise<OpenSession> =>
+  evaluateTry(ctx, (tx) => evaluate(tx, secret, code));
 
-async function evaluate(tx: Ctx, secret: string, code: string) {
+async function evaluate(tx: Ctx, secret: string, code: string): Promise<OpenSession | Error> {
   const row = await findSession(tx, secret);
   if (!row || row.verification_id) return new Conflict('subject_code_gone');
-  const result = await tryCode(tx, row.id, code);
-  if (result.outcome === 'over') return new Conflict('subject_code_gone');
-  if (result.outcome === 'wrong' && result.left > 0)
-    return new Invalid('invalid', { codigo: ['subjects:error.codeWrong'] }, { count: result.left });
-  if (result.outcome === 'wrong') {
-    await closeSession(tx, row.id);
-    await addEvent(tx, 'code_ended', { sessionId: row.id });
+  const refusal = await refuseCode(tx, row.id, code);
+  if (refusal?.isLast)
     await tx.enqueue<OwnerWarning>(
       warnOwnerJob,
       { id: row.id, of: 'session' },
       { key: `subject-warn-${row.id}` },
     );
-    return new Conflict('subject_code_gone');
-  }
-  const started = await startSession(tx, row.id, 'code');
-  if (!started) return new Conflict('subject_code_gone');
-  await addEvent(tx, 'identity_proven', { sessionId: row.id });
-  await recordSubject(tx, 'subject_session_opened', { sessionId: row.id, proof: 'code' });
-  return { secret: started, aim: row.aim };
+  return refusal?.error ?? openSession(tx, row, 'code');
 }
 
 /** Whether a browser's secret waits for a code. */
