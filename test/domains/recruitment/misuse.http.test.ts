@@ -293,7 +293,7 @@ test('an application that cannot be erased delays no others', async () => {
   const past = (days: number) => ({ erase_at: new Date(Date.now() - days * DAY) });
   await site.db('applications').where({ id: bad }).update(past(3));
   await site.db('applications').where({ id: good }).update(past(2));
-  await cleanUpRecruitment(ctx);
+  await expect(cleanUpRecruitment(ctx)).rejects.toThrow('sealed with an unknown key');
   expect((await getRow(ctx, good)).erased_at).not.toBeNull();
 });
 
