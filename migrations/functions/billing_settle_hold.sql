@@ -1,4 +1,5 @@
--- What is not captured goes back to the lots that were to be spent last, and covers a clawback first.
+-- What is not captured goes back to the lots that were to be spent last, and covers a clawback first; of a purchase
+-- whose money was returned meanwhile the bonus goes with it.
 create or replace function billing_settle_hold(p_hold uuid, p_state text, p_capture bigint)
 returns table (state text, captured bigint, changed boolean) language plpgsql as $$
 declare
@@ -53,6 +54,14 @@ begin
   update lots set held = held - u.amount, remaining = remaining + u.amount - u.captured,
     spent_at = case when held = u.amount and remaining + u.amount = u.captured then clock_timestamp() end
     from used u where lots.id = u.lot_id;
-  if v_rest > 0 then perform billing_recover(h.account_id, v_rest, h.created_at); end if;
+  if v_rest > 0 then
+    perform billing_recover(h.account_id, v_rest, h.created_at);
+    perform billing_forfeit_bonus(r.charge_id, 'clawback', null) from (
+      select distinct j.reference_id as charge_id
+      from hold_lots u join lots l on l.id = u.lot_id join journal j on j.id = l.journal_id
+      where u.hold_id = h.id and u.captured < u.amount and j.kind in ('purchase', 'refund_failed')
+        and exists (select from pix_refunds f where f.charge_id = j.reference_id)
+    ) r;
+  end if;
   return query select h.state, h.captured, true;
 end $$;

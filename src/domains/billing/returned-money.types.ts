@@ -44,8 +44,9 @@ export interface AbandonedPurchase {
   /** The payment at the bank, by which it can be returned there. */
   endToEndId: string;
   accountId: string;
+  /** What was paid and has not come back. */
   amount: Centavos;
-  /** What is left of it in the wallet, with other credits. */
+  /** What is left in the wallet, of other credits too. */
   available: Centavos;
   paidAt: Date;
 }

@@ -77,16 +77,20 @@ test('a payment that comes late is returned too', async () => {
   await returned(txid);
 });
 
-test('what is spent, and what the bank refuses to return, is listed to operators until it is returned', async () => {
+test('what is spent is listed to operators until it is returned, and what is left goes back by itself', async () => {
   const txid = await buy();
   await pay(txid);
   const all = await balance();
-  await captureHold(ctx, await hold(ctx, buyer.accountId, all - 5_000), all - 5_000);
+  await captureHold(ctx, await hold(ctx, buyer.accountId, all - 4_000), all - 4_000);
   await deny();
   expect(await listAbandonedPurchases(ctx)).toEqual([]);
   await reconcilePixCharges(ctx);
+  expect(await balance()).toBe(0);
+  await bank.runBankJobs(ctx);
+  await bank.atBank(site.sandbox.url, txid, 'end-returns');
+  await confirmPixCharge(ctx, txid);
   const { end_to_end_id: endToEndId } = await charge(txid);
-  const listed = { txid, endToEndId, accountId: buyer.accountId, amount: 10_000, available: 5_000 };
+  const listed = { txid, endToEndId, accountId: buyer.accountId, amount: 6_000, available: 0 };
   expect(await listAbandonedPurchases(ctx)).toMatchObject([listed]);
   await bank.atBank(site.sandbox.url, txid, 'med');
   await confirmPixCharge(ctx, txid);
@@ -98,7 +102,7 @@ test('spent credits are retried only while some credits are on hold', async () =
   const txid = await buy();
   await pay(txid);
   const all = await balance();
-  await captureHold(ctx, await hold(ctx, buyer.accountId, all - 5_000), all - 5_000);
+  await captureHold(ctx, await hold(ctx, buyer.accountId, all - 1_000), all - 1_000);
   const open = await hold(ctx, buyer.accountId, 1_000);
   await deny();
   const triedAt = async (minutes: number): Promise<Date> => {

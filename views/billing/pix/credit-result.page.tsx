@@ -17,7 +17,7 @@ interface Props {
   /** What a code gave. */
   gift: Gift | null;
   takenBack: ClawedBack;
-  /** What we returned of it. */
+  /** What we returned of it, or are returning. */
   refunded: Centavos;
   available: Centavos;
   againHref: string;
@@ -75,7 +75,7 @@ function Outcome({ charge, refunded, takenBack }: Props) {
     default:
       return (
         <Notice tone="info" title={t(`result.${state}Title`)}>
-          {t(`result.${state}`, { amount: formatMoney(amount - takenBack.amount, locale) })}
+          {t(`result.${state}`, { amount: formatMoney(refunded || amount - takenBack.amount, locale) })}
         </Notice>
       );
   }

@@ -27,16 +27,23 @@ interface Props {
 
 const FORMS = { refund: refundForm, freeze: freezeForm, rerun: rerunForm, resend: resendForm } as const;
 
+interface Words {
+  kindOf(template: Template): string;
+  /** How much of a purchase goes back. */
+  partOf(amounts: { refundable: string; amount: string }): string;
+}
+
 function listChoices(
   { name, actions }: Pick<Props, 'name' | 'actions'>,
   locale: Locale,
-  kindOf: (template: Template) => string,
+  words: Words,
 ): Choices {
   const moment = (at: Date) => formatDateTime(at, locale);
   if (name === 'refund') {
-    const options = actions.charges.map(({ txid, amount, at }) => ({
+    const money = (value: number) => formatMoney(value, locale);
+    const options = actions.charges.map(({ txid, amount, refundable, at }) => ({
       value: txid,
-      label: `${formatMoney(amount, locale)}, ${moment(at)}, ${txid.slice(0, 8)}…`,
+      label: `${words.partOf({ refundable: money(refundable), amount: money(amount) })}, ${moment(at)}, ${txid.slice(0, 8)}…`,
     }));
     return { field: 'txid', options };
   }
@@ -50,7 +57,7 @@ function listChoices(
   if (name === 'freeze') return null;
   const options = actions.messages.map(({ id, template, to, at }) => ({
     value: id,
-    label: `${kindOf(template)}, ${to}, ${moment(at)}`,
+    label: `${words.kindOf(template)}, ${to}, ${moment(at)}`,
   }));
   return { field: 'messageId', options };
 }
@@ -62,7 +69,10 @@ export function ReasonForm({ name, accountId, refused, order, actions }: Props) 
   const field = useFields(FORMS[name] as typeof rerunForm, partOf(refused, name));
   const to = `operator-account-${name}` as const;
   const work = useTranslation('operatorWork').t;
-  const choices = listChoices({ name, actions }, locale, (each) => work(`messages.kind.${each}`));
+  const choices = listChoices({ name, actions }, locale, {
+    kindOf: (each) => work(`messages.kind.${each}`),
+    partOf: (amounts) => t('act.refund.part', amounts),
+  });
   // What was refused stays, though what it was about cannot be chosen any more.
   if (choices?.options.length === 0 && refused.name !== name) return null;
   const of = (each: string) => ({ ...field(each as 'reason'), id: actionFieldId(name, each) });

@@ -16,15 +16,15 @@ import { notifyFreeze } from './freeze-mail.service';
 import { findOperatorWallet } from './operator.queries';
 import { applyTerms, creditTerms, refuseDrift, walletFreeze } from './wallet-controls.service';
 
-/** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
+/** Starts the refund of an account's purchase. @throws Forbidden, NotFound, Conflict `own_wallet`; as `refundPixCharge` */
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
     await refuseOwnWallet(tx, accountId);
     if (!(await findCharge(tx, txid, accountId))) throw new NotFound('not_found');
-    await refundPixCharge(tx, txid);
+    const amount = await refundPixCharge(tx, txid);
     const subject = { kind: 'purchase', id: txid } as const;
-    await record(tx, { action: 'purchase_refunded', accountId, subject });
+    await record(tx, { action: 'purchase_refunded', accountId, subject, details: { amount } });
   });
 }
 

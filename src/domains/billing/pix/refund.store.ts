@@ -3,7 +3,7 @@ import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
-import { statement } from '~/src/platform/database/statement';
+import { type RowOf, statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 /** `house`: requested by us. `bank`: the bank told of it, whoever started it there. */
@@ -36,11 +36,15 @@ const COLUMNS = {
 const refunds = (ctx: Ctx) =>
   ctx.db('pix_refunds as r').join('pix_charges as c', 'c.id', 'r.charge_id').select(COLUMNS);
 
+export async function findRefund(ctx: Ctx, id: string): Promise<StoredRefund | null> {
+  return (await refunds(ctx).where('r.id', id).first()) ?? null;
+}
+
 /** Stores a refund that we request. */
 export async function insertRefund(
   ctx: Ctx,
   { id, chargeId, amount }: Pick<StoredRefund, 'id' | 'chargeId' | 'amount'>,
-): Promise<void> {
+): Promise<StoredRefund> {
   await ctx.db('pix_refunds').insert({
     id,
     charge_id: chargeId,
@@ -49,10 +53,13 @@ export async function insertRefund(
     state: 'processing',
     made_by: ctx.actor?.userId ?? null,
   });
+  return getRefund(ctx, id);
 }
 
-export async function findRefund(ctx: Ctx, id: string): Promise<StoredRefund | null> {
-  return (await refunds(ctx).where('r.id', id).first()) ?? null;
+async function getRefund(ctx: Ctx, id: string): Promise<StoredRefund> {
+  const row = await findRefund(ctx, id);
+  if (!row) throw new Error('a refund was not stored');
+  return row;
 }
 
 const STATES = { processing: 'processing', refunded: 'done', failed: 'failed' } as const;
@@ -109,9 +116,7 @@ async function insertBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): 
   // A bank counts its own refunds within each payment: such an id may be another charge's too.
   const isTaken = (await insert(refund.refundId)).length === 0;
   if (isTaken) await insert(refund.returnId);
-  const row = await findRefund(ctx, isTaken ? refund.returnId : refund.refundId);
-  if (!row) throw new Error('a refund was not stored');
-  return row;
+  return getRefund(ctx, isTaken ? refund.returnId : refund.refundId);
 }
 
 /** Settles a refund that we requested, by the bank's answer to it; false when it was settled before. */
@@ -151,25 +156,50 @@ export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<RefundSums
   return sums!;
 }
 
+const PURCHASE = statement(
+  'purchase-left',
+  'select remaining, held, bonus_due as "bonusDue", refundable from billing_purchase($1)',
+  { remaining: 'int8', held: 'int8', bonusDue: 'int8', refundable: 'int8' },
+);
+
+/**
+ * What is left of a purchase, in centavos (decision 0432): its credits, free and held; by how much its bonus must still
+ * shrink (negative: more was taken); and what we would give back now. Exact while the wallet is locked.
+ */
+export async function getPurchaseRest(ctx: Ctx, chargeId: string): Promise<RowOf<typeof PURCHASE>> {
+  const [rest] = await runStatement(ctx.db, PURCHASE, [chargeId]);
+  return rest!;
+}
+
+const FORFEIT = statement('forfeit-bonus', 'select billing_forfeit_bonus($1, $2, $3) as taken', {
+  taken: 'int8',
+});
+
+/** Takes the part of a purchase's bonus that its returned money no longer earns, as far as the purchase has credits. */
+export async function forfeitBonus(
+  ctx: Ctx,
+  chargeId: string,
+  journal: 'refund' | 'clawback',
+): Promise<void> {
+  await runStatement(ctx.db, FORFEIT, [chargeId, journal, ctx.actor?.userId ?? null]);
+}
+
 /** What a charge's refunds have moved in the ledger so far, in centavos. */
 interface Reversals {
   /** Of the money paid: withdrawn from the wallet, or borne by us. */
   money: Centavos;
-  /** Its bonus, forfeited. */
-  bonus: Centavos;
-  /** The part of `money` that we bear. */
+  /** The part of it that we bear. */
   loss: Centavos;
 }
 
-const { pixClearing, bonusExpense, clawbackLoss } = OWN_LEDGER_ACCOUNTS;
+const { pixClearing, clawbackLoss } = OWN_LEDGER_ACCOUNTS;
 const REVERSALS = statement(
   'reversals-of-charge',
   `select coalesce(sum(e.amount) filter (where e.ledger_account_id = ${pixClearing}), 0)::bigint as money,
-        coalesce(sum(e.amount) filter (where e.ledger_account_id = ${bonusExpense}), 0)::bigint as bonus,
         coalesce(-sum(e.amount) filter (where e.ledger_account_id = ${clawbackLoss}), 0)::bigint as loss
       from journal j join entries e on e.journal_id = j.id
       where j.reference_id = $1 and j.kind in ('refund', 'refund_failed', 'clawback')`,
-  { money: 'int8', bonus: 'int8', loss: 'int8' },
+  { money: 'int8', loss: 'int8' },
 );
 
 export async function sumReversals(ctx: Ctx, chargeId: string): Promise<Reversals> {

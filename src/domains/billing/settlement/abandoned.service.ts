@@ -46,14 +46,15 @@ async function cancelAtBank(ctx: Ctx, charge: PixCharge): Promise<void> {
 }
 
 /**
- * Spent credits stay spent: their purchase stays in the operators' list. Nothing is tried again once nothing is held,
- * which could still be released.
+ * Spent credits stay spent: what they cost stays in the operators' list. Nothing is tried again once nothing of it is
+ * left, nor held, which could still be released.
  */
 async function returnMoney(ctx: Ctx, { txid, accountId }: PixCharge): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      await refundPixCharge(tx, txid);
-      await record(tx, { action: 'purchase_refunded', accountId, subject: { kind: 'purchase', id: txid } });
+      const amount = await refundPixCharge(tx, txid);
+      const subject = { kind: 'purchase', id: txid } as const;
+      await record(tx, { action: 'purchase_refunded', accountId, subject, details: { amount } });
     });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

@@ -21,6 +21,9 @@ export async function markAbandoned(
 /** A refund of ours that the bank refused: what is left of the purchase is returned by an operator. */
 const REFUSED = `exists (select 1 from pix_refunds r where r.charge_id = c.id and r.origin = 'house' and r.state = 'failed')`;
 
+/** What the bank returned of it. */
+const RETURNED = `(select coalesce(sum(r.amount), 0)::bigint from pix_refunds r where r.charge_id = c.id and r.state = 'done')`;
+
 /** How long before one that could not be settled is tried again. */
 const PAUSE = `interval '10 minutes'`;
 
@@ -62,7 +65,7 @@ export async function listAbandonedPurchases(ctx: Ctx): Promise<AbandonedPurchas
       txid: 'c.txid',
       endToEndId: 'c.end_to_end_id',
       accountId: 'c.account_id',
-      amount: 'c.amount',
+      amount: ctx.db.raw<number>(`c.amount - ${RETURNED}`),
       available: 'w.available',
       paidAt: 'c.paid_at',
     });

@@ -1,56 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { refundPixJob } from '~/src/domains/billing/billing.jobs';
-import { findCharge, getCreditJournal, lockCharge, moveCharge } from '~/src/domains/billing/pix/pix.store';
+import { findCharge, lockCharge, moveCharge } from '~/src/domains/billing/pix/pix.store';
 import {
   findRefund,
+  getPurchaseRest,
   insertRefund,
   markRefundChecked,
   settleRefund,
   sumRefunds,
 } from '~/src/domains/billing/pix/refund.store';
-import {
-  hasHeldCredits,
-  OWN_LEDGER_ACCOUNTS,
-  withdrawCredits,
-} from '~/src/domains/billing/wallet/wallet.store';
+import { lockWallet } from '~/src/domains/billing/wallet/wallet.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
-import { applyBankRefunds, forfeitBonus, settleRefunds } from './reversal.service';
+import type { Centavos } from '~/src/shared/money';
+import { applyBankRefunds, reverseCredits, settleRefunds } from './reversal.service';
 import { queryRefund } from './unmatched-payment.service';
 
 /**
- * Starts refunding what the bank has not returned of a purchase yet: its credits are withdrawn at once, a job asks
- * the bank.
- * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent
- * or held, `refund_held` when its bonus is held, `charge_not_paid` when it is not paid, or is being refunded already
+ * Starts refunding what is left of a purchase: what was paid, less what the bank returned and what was used, its bonus
+ * included (decision 0432). All its credits are withdrawn at once, a job asks the bank. Returns the amount, in centavos.
+ * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when nothing is left,
+ * `refund_held` when an order holds part of it, `charge_not_paid` when it is not paid, or is being refunded already
  */
-export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
+export async function refundPixCharge(ctx: Ctx, txid: string): Promise<Centavos> {
   const original = await findCharge(ctx, txid, null);
   if (!original) throw new NotFound('not_found');
   if (original.invoiceId) throw new Conflict('refund_invoice');
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const charge = await lockCharge(tx, original.id);
     if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
-    const amount = charge.amount - (await sumRefunds(tx, charge.id)).returned;
-    const firstJournal = await getCreditJournal(tx, charge.id);
-    const withdrawal = await withdrawCredits(tx, {
-      accountId: charge.accountId,
-      amount,
-      journal: 'refund',
-      house: OWN_LEDGER_ACCOUNTS.pixClearing,
-      shortfall: null,
-      referenceId: charge.id,
-      firstJournal,
-      onlyFirst: true,
-    });
-    if (withdrawal === null) throw new Conflict('refund_spent');
-    // Its bonus, held by an order, would come back once the money has gone. The wallet is locked by now.
-    if (firstJournal && (await hasHeldCredits(tx, firstJournal))) throw new Conflict('refund_held');
-    await forfeitBonus(tx, charge, firstJournal, 'refund');
-    const refundId = randomBytes(16).toString('hex');
-    await insertRefund(tx, { id: refundId, chargeId: charge.id, amount });
-    await tx.enqueue(refundPixJob, { refundId }, { key: `billing-refund-${refundId}` });
+    // Orders come before or after it: what they hold would come back once the money has gone.
+    await lockWallet(tx, charge.accountId);
+    const { held, refundable: amount } = await getPurchaseRest(tx, charge.id);
+    if (held > 0) throw new Conflict('refund_held');
+    if (amount === 0) throw new Conflict('refund_spent');
+    const id = randomBytes(16).toString('hex');
+    const refund = await insertRefund(tx, { id, chargeId: charge.id, amount });
+    await reverseCredits(tx, charge, await sumRefunds(tx, charge.id), [refund]);
+    await tx.enqueue(refundPixJob, { refundId: id }, { key: `billing-refund-${id}` });
+    return amount;
   });
 }
 

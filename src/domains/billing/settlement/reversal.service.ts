@@ -10,6 +10,8 @@ import {
 import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import {
   clearUncovered,
+  forfeitBonus,
+  getPurchaseRest,
   recoverUncovered,
   type StoredRefund,
   saveBankRefund,
@@ -65,11 +67,14 @@ export async function settleRefunds(
   ctx.log.warn({ txid: charge.txid, state }, 'money of a pix payment was returned');
 }
 
+/** By the payer's bank; a refund of unknown nature is from before it was stored, when all of the bank's were. */
+const isTakenBack = ({ origin, nature }: StoredRefund): boolean =>
+  origin === 'bank' && (nature === null || nature.startsWith('MED'));
+
 function notifyPayer(ctx: Ctx, charge: PixCharge, refund: StoredRefund): Promise<void> {
-  const { id, amount, origin, nature } = refund;
+  const { id, amount } = refund;
   const takenBack = charge.invoiceId ? 'invoice-taken-back' : 'payment-taken-back';
-  const isTakenBack = origin === 'bank' && (nature === null || nature.startsWith('MED'));
-  const template = isTakenBack ? takenBack : 'payment-refunded';
+  const template = isTakenBack(refund) ? takenBack : 'payment-refunded';
   return sendChargeEmail(ctx, charge, { template, amount, key: `clawback-${id}` });
 }
 
@@ -79,32 +84,45 @@ const statesOfPaid = (to: ReturnType<typeof stateAfterRefunds>) =>
     (from) => from !== 'active' && from !== 'expired' && from !== 'removed',
   );
 
-async function reverseCredits(
+/**
+ * Brings a purchase's credits in line with all its refunds together, whoever returns the money: the money leaves the
+ * wallet, or comes back when a refund has failed, and its bonus shrinks with it (decision 0432). `news` are those that
+ * changed. The caller holds the charge's lock.
+ */
+export async function reverseCredits(
   ctx: Ctx,
   charge: PixCharge,
-  { returned, underWay, takenBack }: RefundSums,
+  { returned, underWay }: RefundSums,
   news: readonly StoredRefund[],
 ): Promise<void> {
   const due = Math.min(charge.amount, returned + underWay);
-  const reversed = await sumReversals(ctx, charge.id);
-  if (due < reversed.money) return giveBack(ctx, charge, reversed.money - due, reversed.bonus, news);
-  const journal = takenBack > 0 ? 'clawback' : 'refund';
-  const firstJournal = await getCreditJournal(ctx, charge.id);
-  if (due > reversed.money) {
-    const amount = due - reversed.money;
-    const withdrawal = await withdrawCredits(ctx, {
-      accountId: charge.accountId,
-      amount,
-      journal,
-      house: OWN_LEDGER_ACCOUNTS.pixClearing,
-      shortfall: OWN_LEDGER_ACCOUNTS.clawbackLoss,
-      referenceId: charge.id,
-      firstJournal,
-      onlyFirst: false,
-    });
-    await spreadLoss(ctx, news, amount - (withdrawal ?? 0));
-  }
-  if (due >= charge.amount && reversed.bonus === 0) await forfeitBonus(ctx, charge, firstJournal, journal);
+  const { money } = await sumReversals(ctx, charge.id);
+  const { bonusDue } = await getPurchaseRest(ctx, charge.id);
+  const journal = news.some(isTakenBack) ? 'clawback' : 'refund';
+  if (due > money) await withdrawMoney(ctx, charge, { amount: due - money, journal }, news);
+  else if (due < money || bonusDue < 0)
+    await giveBack(ctx, charge, { amount: money - due, bonus: Math.max(0, -bonusDue) }, news);
+  await forfeitBonus(ctx, charge.id, journal);
+}
+
+/** The purchase's own credits first; what the wallet does not have is our loss. */
+async function withdrawMoney(
+  ctx: Ctx,
+  charge: PixCharge,
+  { amount, journal }: { amount: Centavos; journal: 'refund' | 'clawback' },
+  news: readonly StoredRefund[],
+): Promise<void> {
+  const withdrawal = await withdrawCredits(ctx, {
+    accountId: charge.accountId,
+    amount,
+    journal,
+    house: OWN_LEDGER_ACCOUNTS.pixClearing,
+    shortfall: OWN_LEDGER_ACCOUNTS.clawbackLoss,
+    referenceId: charge.id,
+    firstJournal: await getCreditJournal(ctx, charge.id),
+    onlyFirst: false,
+  });
+  await spreadLoss(ctx, news, amount - (withdrawal ?? 0));
 }
 
 /** Records a loss on the refunds that caused it. */
@@ -118,32 +136,11 @@ async function spreadLoss(ctx: Ctx, news: readonly StoredRefund[], loss: Centavo
   }
 }
 
-/** Forfeits what is left of the purchase's own bonus. */
-export async function forfeitBonus(
-  ctx: Ctx,
-  charge: PixCharge,
-  firstJournal: number | null,
-  journal: 'refund' | 'clawback',
-): Promise<void> {
-  if (charge.bonus === 0) return;
-  await withdrawCredits(ctx, {
-    accountId: charge.accountId,
-    amount: charge.bonus,
-    journal,
-    house: OWN_LEDGER_ACCOUNTS.bonusExpense,
-    shortfall: OWN_LEDGER_ACCOUNTS.bonusExpense,
-    referenceId: charge.id,
-    firstJournal,
-    onlyFirst: true,
-  });
-}
-
 /** A refund failed: its credits and their bonus return, and cover what the bank took meanwhile. */
 async function giveBack(
   ctx: Ctx,
   charge: PixCharge,
-  amount: Centavos,
-  bonus: Centavos,
+  { amount, bonus }: { amount: Centavos; bonus: Centavos },
   news: readonly StoredRefund[],
 ): Promise<void> {
   const journal = await addCredits(ctx, {

@@ -177,12 +177,6 @@ export async function withdrawCredits(ctx: Ctx, take: Withdrawal): Promise<Centa
   return row!.taken;
 }
 
-/** Whether open orders hold credits of a journal row's lots, which may come back to the wallet. */
-export async function hasHeldCredits({ db }: Ctx, journalId: number): Promise<boolean> {
-  const row = await db('lots').where({ journal_id: journalId }).where('held', '>', 0).first('id');
-  return row !== undefined;
-}
-
 /** Ids of our own ledger accounts, as the migrations create them. */
 export const OWN_LEDGER_ACCOUNTS = {
   pixClearing: 1,

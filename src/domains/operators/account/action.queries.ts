@@ -49,9 +49,16 @@ export const isAccount = async ({ db }: Ctx, id: string): Promise<boolean> =>
 
 const CHARGES = statement(
   'operator-account-refundable',
-  `select txid, amount, created_at as at from pix_charges
-    where account_id = $1 and state = 'paid' and invoice_id is null order by created_at desc limit 20`,
-  { txid: 'pix_charges.txid', amount: 'pix_charges.amount', at: 'pix_charges.created_at' },
+  `select c.txid, c.amount, p.refundable, c.created_at as at from (select * from pix_charges
+      where account_id = $1 and state = 'paid' and invoice_id is null order by created_at desc limit 20) c
+      cross join lateral billing_purchase(c.id) p
+    where p.refundable > 0 or p.held > 0 order by c.created_at desc`,
+  {
+    txid: 'pix_charges.txid',
+    amount: 'pix_charges.amount',
+    refundable: 'int8',
+    at: 'pix_charges.created_at',
+  },
 );
 
 const listCharges = ({ db }: Ctx, accountId: string): Promise<RefundableCharge[]> =>

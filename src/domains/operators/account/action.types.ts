@@ -45,11 +45,13 @@ export interface AccountMember {
   operator: boolean;
 }
 
-/** A paid purchase that can be given back. */
+/** A paid purchase of which something can be given back. */
 export interface RefundableCharge {
   txid: string;
-  /** Centavos, without the bonus. */
+  /** What was paid, in centavos. */
   amount: number;
+  /** What of it would go back now, without what orders hold. */
+  refundable: number;
   at: Date;
 }
 

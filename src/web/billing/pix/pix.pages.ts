@@ -90,9 +90,9 @@ export async function showResult(req: UserRequest<'transactionCode?'>, res: Resp
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
   const takenBack = await sumClawedBack(req.ctx, charge.id);
-  const { returned } = await sumRefunds(req.ctx, charge.id);
+  const { returned, underWay } = await sumRefunds(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
-  const refunded = returned - takenBack.amount;
+  const refunded = returned + underWay - takenBack.amount;
   const gift = await findGift(req.ctx, charge.id);
   const again = againHref(req, charge, await findDiscount(req.ctx, charge.id));
   const props = { charge, gift, takenBack, refunded, available, againHref: again, backHref };

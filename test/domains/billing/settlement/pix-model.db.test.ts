@@ -103,8 +103,8 @@ const expire = command('expire', async (model, real) => {
 });
 
 const refund = command('refund', async (model, real) => {
-  const rest = PRICE - model.returned;
-  const allowed = model.credited !== null && model.state() === 'paid' && model.available >= rest;
+  const rest = Math.min(PRICE - model.returned, model.available);
+  const allowed = model.credited !== null && model.state() === 'paid' && rest > 0 && model.held === 0;
   const success = await refundPixCharge(real.ctx, real.txid).then(
     () => true,
     () => false,
@@ -112,7 +112,7 @@ const refund = command('refund', async (model, real) => {
   expect(success).toBe(allowed);
   if (!success) return;
   model.underWay = rest;
-  setDue(model, PRICE);
+  setDue(model, model.returned + rest);
 });
 
 /** The jobs that ask the bank, until it has nothing in progress. */
