@@ -1,7 +1,7 @@
 -- Counts the use that a charge has of a code, if it still fits under every cap; false: it does not, and nothing changes.
 -- A charge without one, or whose use counts already, takes nothing. The code's row is locked first, so that uses of one
 -- code are counted one after the other; then the wallet's for a first purchase, of which an account has one by whatever
--- codes.
+-- codes, also one that its person had with an account that is erased.
 create or replace function billing_take_code(p_charge uuid, p_at timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -13,7 +13,8 @@ begin
   select * into c from purchase_codes where code = u.code for update;
   if c.first_purchase then
     perform 1 from wallets where account_id = u.account_id for no key update;
-    if exists (select from pix_charges other
+    if exists (select from bonus_claims where key = 'purchase-of:' || u.account_id)
+      or exists (select from pix_charges other
       where other.account_id = u.account_id and other.invoice_id is null and other.id <> p_charge
         and (other.paid_at is not null or exists (
           select from purchase_code_uses o join purchase_codes oc on oc.code = o.code

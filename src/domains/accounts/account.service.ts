@@ -4,6 +4,7 @@ import {
   getBalance,
   grantBonus,
   openWallet,
+  purchaseClaimOf,
   unlockBonus,
   withdrawLocked,
 } from '~/src/domains/billing';
@@ -23,7 +24,7 @@ import {
   saveIdentity,
   saveLastAccount,
 } from './account.store';
-import { cpfClaim, phoneClaim, phoneOfCpfClaim, welcomeClaim } from './indexes.store';
+import { cpfClaim, phoneClaim, phoneOfCpfClaim, purchaseClaim, welcomeClaim } from './indexes.store';
 
 /** Opens a user's personal account and its wallet; once, at registration. Returns the account's id. */
 export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }): Promise<string> {
@@ -81,6 +82,8 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
     const before = await getBalance(tx, accountId);
     await grantCompletionBonus(tx, { userId, accountId, cpf });
     await unlockWelcomeBonus(tx, { userId, accountId, cpf });
+    for (const index of tx.vault.blindIndexes('cpf', cpf))
+      await copyClaim(tx, purchaseClaim(index), purchaseClaimOf(accountId));
     return (await getBalance(tx, accountId)).available - before.available;
   });
 }

@@ -1,4 +1,6 @@
+import { claimPurchase } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
+import { purchaseClaim } from './indexes.store';
 
 /**
  * Anonymises a user's personal account. The account itself stays, because it owns its ledger;
@@ -8,6 +10,8 @@ import type { Ctx } from '~/src/platform/context';
 export async function erasePerson(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
   const own = { user_id: user.id };
+  const person = await db('persons').where(own).first('account_id', 'cpf_index');
+  if (person?.cpf_index) await claimPurchase(ctx, person.account_id, purchaseClaim(person.cpf_index));
   await db('persons')
     .where(own)
     .update({ cpf_sealed: null, cpf_index: null, birth_date_sealed: null, onboarded_at: null });

@@ -8,7 +8,9 @@ export const cpfClaim = (index: string): string => `registration-cpf:${index}`;
 /** The same for all that waits, locked, for the registration, and for the bonus of a confirmed phone. */
 export const welcomeClaim = (index: string): string => `welcome-cpf:${index}`;
 export const phoneOfCpfClaim = (index: string): string => `phone-cpf:${index}`;
-const CPF_CLAIMS = [cpfClaim, welcomeClaim, phoneOfCpfClaim];
+/** Whoever has it bought credits with an account that is erased. */
+export const purchaseClaim = (index: string): string => `purchase-cpf:${index}`;
+const CPF_CLAIMS = [cpfClaim, welcomeClaim, phoneOfCpfClaim, purchaseClaim];
 export const phoneClaim = (index: string): string => `phone:${index}`;
 
 /** Each is sealed under its kind's name. */

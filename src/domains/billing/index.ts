@@ -62,7 +62,15 @@ export { findReconciliation } from './settlement/reconciliation.store';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { deleteOldNotices } from './settlement/unreadable-notice.store';
 export { listStatement } from './statement/statement.queries';
-export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
+export {
+  claimOnce,
+  claimPurchase,
+  copyClaim,
+  grantBonus,
+  promisedBonus,
+  purchaseClaimOf,
+  redeemCode,
+} from './wallet/bonus.service';
 export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';
 export { isHolder } from './wallet/holders.queries';
 export { refuseOwnWallet } from './wallet/own-wallet.service';

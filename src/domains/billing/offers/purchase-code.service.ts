@@ -1,3 +1,4 @@
+import { isIdentified } from '~/src/domains/billing/wallet/holders.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
@@ -23,6 +24,7 @@ export async function quoteCode(
   if (code.total + gift.discount + gift.bonus > code.maxTotal) throw refusal('codeUnknown');
   if (code.packageId && code.packageId !== packageId) throw refusal('codeOtherPackage');
   if ((await countAccountUses(ctx, code.code, accountId)) >= code.accountUses) throw refusal('codeUsed');
+  if (code.firstPurchase && !(await isIdentified(ctx, accountId))) throw refusal('codeNeedsDocument');
   if (code.firstPurchase && (await hasPurchase(ctx, accountId))) throw refusal('codeFirstOnly');
   return gift;
 }

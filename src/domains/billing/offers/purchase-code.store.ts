@@ -1,3 +1,4 @@
+import { findClaims, purchaseClaimOf } from '~/src/domains/billing/wallet/bonus-claim.store';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
@@ -74,8 +75,12 @@ export async function countAccountUses({ db }: Ctx, code: string, accountId: str
 const AS_FIRST = `exists (select from purchase_code_uses u join purchase_codes c on c.code = u.code
   where u.charge_id = p.id and u.released_at is null and c.first_purchase)`;
 
-/** Whether an account ever paid for credits, or may still pay a first purchase with a code. */
+/**
+ * Whether an account ever paid for credits, or may still pay a first purchase with a code, or its person bought with an
+ * account that is erased.
+ */
 export async function hasPurchase({ db }: Ctx, accountId: string): Promise<boolean> {
+  if ((await findClaims({ db }, [purchaseClaimOf(accountId)])).length > 0) return true;
   const row = await db('pix_charges as p')
     .where({ account_id: accountId, invoice_id: null })
     .where((each) => each.whereNotNull('paid_at').orWhereRaw(AS_FIRST))

@@ -6,7 +6,7 @@ import { countCodeUse, findCode, insertCodeUse } from './code.store';
 import { cameByChatbot } from './holders.queries';
 import { grantCredits } from './wallet.service';
 
-export { copyClaim } from './bonus-claim.store';
+export { claimPurchase, copyClaim, purchaseClaimOf } from './bonus-claim.store';
 
 /** What a bonus is granted for; each amount is a setting. */
 type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { completePersonalAccount, erasePerson } from '~/src/domains/accounts';
 import {
   checkLedger,
   confirmPixCharge,
   getBalance,
   openWallet,
+  purchaseClaimOf,
   reconcilePixCharges,
   refundPixCharge,
   startPixPurchase,
@@ -15,7 +17,8 @@ import { findPurchaseCode } from '~/src/domains/billing/offers/purchase-code.sto
 import { CODE_STATUSES, type PurchaseCode } from '~/src/domains/billing/offers/purchase-code.types';
 import { changeCode, proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
 import { decideControlChange } from '~/src/domains/oversight';
-import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { completeCpf } from '~/src/shared/cpf';
 import { addDays, DAY_MS, toDay } from '~/src/shared/dates';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -31,6 +34,7 @@ let operators: [ActorCtx, ActorCtx];
 let buyer: ActorCtx;
 let code: string;
 let serial = 0;
+let documents = 0;
 
 const database = await testDatabase();
 const sandbox = await testSandbox();
@@ -50,7 +54,8 @@ afterEach(async () => {
 });
 
 async function createBuyer(): Promise<ActorCtx> {
-  const person = await createPerson(system.db);
+  documents += 1;
+  const person = await createPerson(system.db, { cpf: completeCpf(String(411_000_000 + documents)) });
   await openWallet(system, person.accountId);
   return actingAs(system, person.actor);
 }
@@ -161,6 +166,32 @@ describe('a first purchase', () => {
       expect(reason.fields.codigo[0]).toMatch(/codeFirstOnly|codeUsed/);
     await expire(opened[0]!);
     expect(await buy(buyer, 10_000, codes[0])).toMatchObject({ amount: 9_000 });
+  });
+
+  test('is one of a CPF: who erases their account and comes again has had it', async () => {
+    await makeCode(operators, { code, firstPurchase: true });
+    const cpf = completeCpf('412000001');
+    for (const round of [1, 2, 3]) {
+      const person = await createPerson(system.db);
+      await openWallet(system, person.accountId);
+      const by = actingAs(system, person.actor);
+      await expect(buy(by)).rejects.toMatchObject(refusal('codeNeedsDocument'));
+      const identity = { userId: person.userId, cpf, fullName: 'NOME', birthDate: '1990-01-01' };
+      await completePersonalAccount(system, identity);
+      if (round === 1) await pay(await buy(by));
+      else await expect(buy(by)).rejects.toMatchObject(refusal('codeFirstOnly'));
+      await inTransaction(system, (tx) => erasePerson(tx, { id: person.userId, email: person.email }));
+    }
+    expect(await stored()).toMatchObject({ uses: 1 });
+  });
+
+  test('that was opened before its CPF is known to have bought does not count twice', async () => {
+    await makeCode(operators, { code, firstPurchase: true });
+    const charge = await buy();
+    await expire(charge);
+    const key = purchaseClaimOf(buyer.actor.accountId);
+    await system.db('bonus_claims').insert({ key });
+    expect(await creditLate(charge)).toEqual({ amount: 9_000, bonus: 0, state: 'paid' });
   });
 
   test('that is paid late, when another was paid meanwhile, gives only what was paid', async () => {
