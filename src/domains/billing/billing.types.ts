@@ -239,8 +239,12 @@ export interface StatementLine {
   balanceAfter: Centavos;
   /** Its label: a hold's says how it ended. */
   label: MovementLabel;
+  /** Its name for people: a bonus that goes with returned money is none of that money. */
+  name: MovementLabel | 'bonus_taken';
   /** For holds: how it ended. */
   holdState: HoldState | null;
+  /** For what returned money took: that it was the bonus of a purchase, not what was paid. */
+  isBonus: boolean;
   /** For purchases: the public name. */
   txid: string | null;
   /** For purchases: the code used. */

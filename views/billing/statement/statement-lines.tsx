@@ -109,7 +109,7 @@ function Movement({ line, of, links }: MovementProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const target = useTarget(line, of);
-  const label = t(`statement.line.${line.label}`);
+  const label = t(`statement.line.${line.name}`);
   // What came back is named by that; the report is only what it was for.
   const isReturn = line.label === 'returned';
   const title = of && !isReturn ? of.productName : label;

@@ -143,7 +143,7 @@ const getDescription = ({ reports, batches }: LineSubjects, { reportId, batch }:
   batches.get(batch?.id ?? '') ?? reports.get(reportId ?? '');
 
 function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineSubjects): string {
-  const label = t(`statement.line.${line.label}`);
+  const label = t(`statement.line.${line.name}`);
   const of = getDescription(about, line);
   const rows = line.batch && t('statement.batchRows', { count: line.batch.rows });
   const subject = of && ('kind' in of ? `${of.kind} ${of.document}` : of.name);

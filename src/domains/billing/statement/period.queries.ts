@@ -14,7 +14,7 @@ export interface StatementFilter {
 }
 
 /** A line as it is read. */
-export type StatementRow = Omit<StatementLine, 'lots' | 'label'>;
+export type StatementRow = Omit<StatementLine, 'lots' | 'label' | 'name'>;
 
 /** Restricts lines of the journal, `j`, to the period of a filter. */
 export function withinPeriod(

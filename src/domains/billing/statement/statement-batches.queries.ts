@@ -101,6 +101,7 @@ function toLine(id: number, batchId: string, sums: readonly Sum[]): StatementRow
     id,
     kind: 'hold',
     holdState: null,
+    isBonus: false,
     txid: null,
     purchaseCode: null,
     reportId: null,

@@ -75,7 +75,7 @@ const lotColumn = (kind: LotKind, t: TFunction<'billing'>): Column<ToldLine> => 
 
 const getColumns = (t: TFunction<'billing'>, centers: boolean): Column<ToldLine>[] => [
   { title: t('statement.when'), kind: 'moment', read: ({ at }) => at },
-  { title: t('statement.what'), kind: 'text', read: ({ label }) => t(`statement.line.${label}`) },
+  { title: t('statement.what'), kind: 'text', read: ({ name }) => t(`statement.line.${name}`) },
   { title: t('statement.amount'), kind: 'money', read: ({ amount }) => amount },
   { title: t('statement.balanceAfter'), kind: 'money', read: ({ balanceAfter }) => balanceAfter },
   ...(['paid', 'bonus', 'refund'] as const).map((kind) => lotColumn(kind, t)),

@@ -9,6 +9,7 @@ import type {
   StatementLine,
 } from '~/src/domains/billing/billing.types';
 import { isMovementShown } from '~/src/domains/billing/charge-scope.queries';
+import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement, typed } from '~/src/platform/database/statement';
@@ -50,14 +51,22 @@ export async function listStatement(
   const lots = await getLots(ctx, pageRows);
   const lines = pageRows
     .filter(({ amount }) => amount !== null)
-    .map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.batch?.id ?? row.id) ?? [] }));
+    .map((row) => ({ ...row, ...nameOf(row), lots: lots.get(row.batch?.id ?? row.id) ?? [] }));
   return { lines, next: rows.length > size ? (pageRows.at(-1)?.id ?? null) : null };
+}
+
+function nameOf(row: StatementRow): Pick<StatementLine, 'label' | 'name'> {
+  const label = movementLabel(row);
+  return { label, name: row.isBonus ? 'bonus_taken' : label };
 }
 
 const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind === 'reports';
 
 const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from cost_centers t
   where t.id = h.cost_center_id)`;
+
+const BONUS_TAKEN = `j.kind in ('refund', 'clawback') and exists (select from entries b
+  where b.journal_id = j.id and b.ledger_account_id = ${OWN_LEDGER_ACCOUNTS.bonusExpense})`;
 
 /** By the index of lines without a batch; of lines without a report, when only those are wanted. */
 function queryLines(
@@ -93,6 +102,7 @@ function queryLines(
       amount: 'e.amount',
       balanceAfter: 'e.balance_after',
       holdState: 'h.state',
+      isBonus: ctx.db.raw(BONUS_TAKEN),
       txid: 'c.txid',
       purchaseCode: 'u.code',
       reportId: 'h.reference_id',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { confirmPixCharge } from '~/src/domains/billing';
+import { confirmPixCharge, refundPixCharge } from '~/src/domains/billing';
 import { pixWebhookUrl } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
 import * as bank from '../support/bank';
@@ -89,5 +89,9 @@ describe('an irregular Pix', () => {
     const { headers } = await agent.get(path);
     const { text } = await agent.get(headers.location ?? '');
     expect(text).toContain('Depois devolvemos R$\u00a025,00 por Pix');
+    await refundPixCharge(site.ctx, getTxid(path));
+    const { text: under } = await agent.get(headers.location ?? '');
+    // With what is under way: nothing of it was used.
+    expect(under).toContain('Estamos devolvendo R$\u00a0100,00 por Pix');
   });
 });

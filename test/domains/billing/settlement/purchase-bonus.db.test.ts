@@ -3,6 +3,7 @@ import {
   captureHold,
   checkLedger,
   getBalance,
+  listStatement,
   openWallet,
   refundPixCharge,
   releaseHold,
@@ -81,6 +82,18 @@ describe('a refund of a purchase with a bonus', () => {
     expect(await refund(charge)).toBe(9_000);
     expect(await available()).toBe(5_000);
     expect(await restOf(ctx, kept)).toMatchObject({ refundable: 4_000 });
+  });
+
+  test('stands in the statement apart from the bonus that goes with it', async () => {
+    const charge = await buyWithBonus(ctx, 10_000, 2_000);
+    await refund(charge);
+    const filter = { kind: null, from: null, to: null, before: null };
+    const { lines } = await listStatement(ctx, { accountId: ctx.actor.accountId }, filter);
+    expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ['bonus_taken', -2_000],
+      ['refund', -10_000],
+      ['purchase', 12_000],
+    ]);
   });
 
   test('that fails brings back what it took', async () => {
