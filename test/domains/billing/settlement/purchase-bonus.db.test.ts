@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   captureHold,
@@ -9,10 +10,12 @@ import {
   releaseHold,
 } from '~/src/domains/billing';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
+import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
+import { createOperator } from '../../controls/controls.support';
 import { buyWithBonus, endRefund, restOf, returnByBank, spend } from '../support/bonuses';
 import { hold } from '../support/wallets';
 
@@ -73,6 +76,16 @@ describe('a refund of a purchase with a bonus', () => {
     }
     expect(paid - back).toBe(6_000);
     expect(await available()).toBe(0);
+  });
+
+  test('is not lowered by an operator who takes back a bonus given by mistake', async () => {
+    const charge = await buyWithBonus(ctx, 10_000, 0);
+    const operator = await createOperator(testContext(database.knex));
+    for (const amount of [3_000, -3_000]) {
+      const adjustment = { id: randomUUID(), accountId: ctx.actor.accountId, amount, reason: 'Engano' };
+      expect(await adjustCredits(operator, adjustment)).toBe('applied');
+    }
+    expect(await restOf(ctx, charge)).toMatchObject({ remaining: 10_000, refundable: 10_000 });
   });
 
   test('touches no other purchase, nor its bonus', async () => {
