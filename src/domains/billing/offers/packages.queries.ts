@@ -51,7 +51,7 @@ export const listPackages = async ({ db }: Pick<Ctx, 'db'>): Promise<CreditPacka
 export const findPackage = async ({ db }: Ctx, id: string): Promise<CreditPackage | null> =>
   (await readSold(db, id)).packages[0] ?? null;
 
-/** `$1`: a package; null: all of them. `$2`: since when sales count. */
+/** `$1`: a package; null: all of them. `$2`: since when sales count, but those given back; codes have their own sums. */
 const OPERATOR = statement(
   'packages-for-operators',
   `select p.id, ${TERMS}, n.price as next_price, n.bonus as next_bonus, n.highlight as next_highlight,
@@ -60,8 +60,11 @@ const OPERATOR = statement(
     from credit_packages p ${IN_FORCE}
     left join lateral (select * from credit_package_terms where package_id = p.id and valid_from > now()
       order by valid_from limit 1) n on true
-    left join (select package_id, count(*)::int as sales, sum(bonus)::bigint as bonus from pix_charges
-      where paid_at > $2 and package_id is not null group by package_id) s on s.package_id = p.id
+    left join (select b.package_id, count(*)::int as sales,
+        sum(b.bonus - coalesce(u.discount + u.bonus, 0))::bigint as bonus
+      from pix_charges b left join purchase_code_uses u on u.charge_id = b.id and u.released_at is null
+      where b.paid_at > $2 and b.package_id is not null and b.state not in ('refunded', 'clawed_back')
+      group by b.package_id) s on s.package_id = p.id
     where $1::uuid is null or p.id = $1 order by 2, p.id`,
   {
     id: 'credit_packages.id',

@@ -12,6 +12,7 @@ import {
   startPixPurchase,
 } from '~/src/domains/billing';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { findOperatorPackage } from '~/src/domains/billing/offers/packages.queries';
 import { codeStatus, getGift } from '~/src/domains/billing/offers/purchase-code.rules';
 import { findPurchaseCode } from '~/src/domains/billing/offers/purchase-code.store';
 import { CODE_STATUSES, type PurchaseCode } from '~/src/domains/billing/offers/purchase-code.types';
@@ -68,6 +69,9 @@ const findWaiting = async () =>
   (await system.db('control_changes').where({ subject: code, state: 'proposed' }).first('id'))!.id;
 const refusal = (word: string) => ({ code: 'invalid', fields: { codigo: [`billing:errors.${word}`] } });
 
+const buyPackage = async (packageId: string) =>
+  pay(await startPixPurchase(buyer, { packageId, code }, randomUUID()));
+
 async function pay({ txid }: PixCharge): Promise<PixCharge> {
   await bank.atBank(sandbox.url, txid, 'silent');
   return confirmPixCharge(system, txid);
@@ -117,6 +121,21 @@ describe('a code', () => {
       amount: 10_000,
       bonus: pack.bonus + 1_500,
     });
+  });
+
+  test('counts for itself: what a package gave is without its codes, and without what was given back', async () => {
+    const pack = (await system.db('credit_packages').where({ price: 10_000 }).first('id', 'bonus'))!;
+    const sold = async () => (await findOperatorPackage(system, pack.id))!;
+    const before = await sold();
+    await makeCode(operators, { code, accountUses: 2 });
+    const [kept, back] = [await buyPackage(pack.id), await buyPackage(pack.id)];
+    expect(kept.bonus).toBe(pack.bonus + 1_000);
+    await refundPixCharge(system, back.txid);
+    await bank.runBankJobs(system);
+    await bank.atBank(sandbox.url, back.txid, 'end-returns');
+    await confirmPixCharge(system, back.txid);
+    const { sales, salesBonus } = await sold();
+    expect([sales - before.sales, salesBonus - before.salesBonus]).toEqual([1, pack.bonus]);
   });
 
   test('is refused in one sentence where it is unknown, planned, paused, ended or over', async () => {
