@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { completePersonalAccount, erasePerson } from '~/src/domains/accounts';
 import {
   checkLedger,
   confirmPixCharge,
@@ -12,13 +11,12 @@ import {
   startPixPurchase,
 } from '~/src/domains/billing';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
-import { findOperatorPackage } from '~/src/domains/billing/offers/packages.queries';
 import { codeStatus, getGift } from '~/src/domains/billing/offers/purchase-code.rules';
 import { findPurchaseCode } from '~/src/domains/billing/offers/purchase-code.store';
 import { CODE_STATUSES, type PurchaseCode } from '~/src/domains/billing/offers/purchase-code.types';
 import { changeCode, proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
 import { decideControlChange } from '~/src/domains/oversight';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { addDays, DAY_MS, toDay } from '~/src/shared/dates';
 import { actingAs, testContext } from '~/test/support/context';
@@ -68,9 +66,6 @@ const available = async () => (await getBalance(buyer, buyer.actor.accountId)).a
 const findWaiting = async () =>
   (await system.db('control_changes').where({ subject: code, state: 'proposed' }).first('id'))!.id;
 const refusal = (word: string) => ({ code: 'invalid', fields: { codigo: [`billing:errors.${word}`] } });
-
-const buyPackage = async (packageId: string) =>
-  pay(await startPixPurchase(buyer, { packageId, code }, randomUUID()));
 
 async function pay({ txid }: PixCharge): Promise<PixCharge> {
   await bank.atBank(sandbox.url, txid, 'silent');
@@ -123,21 +118,6 @@ describe('a code', () => {
     });
   });
 
-  test('counts for itself: what a package gave is without its codes, and without what was given back', async () => {
-    const pack = (await system.db('credit_packages').where({ price: 10_000 }).first('id', 'bonus'))!;
-    const sold = async () => (await findOperatorPackage(system, pack.id))!;
-    const before = await sold();
-    await makeCode(operators, { code, accountUses: 2 });
-    const [kept, back] = [await buyPackage(pack.id), await buyPackage(pack.id)];
-    expect(kept.bonus).toBe(pack.bonus + 1_000);
-    await refundPixCharge(system, back.txid);
-    await bank.runBankJobs(system);
-    await bank.atBank(sandbox.url, back.txid, 'end-returns');
-    await confirmPixCharge(system, back.txid);
-    const { sales, salesBonus } = await sold();
-    expect([sales - before.sales, salesBonus - before.salesBonus]).toEqual([1, pack.bonus]);
-  });
-
   test('is refused in one sentence where it is unknown, planned, paused, ended or over', async () => {
     await expect(buy(buyer, 10_000, 'NUNCAHOUVE')).rejects.toMatchObject(refusal('codeUnknown'));
     await makeCode(operators, { code, from: addDays(toDay(system.now()), 2) });
@@ -185,23 +165,6 @@ describe('a first purchase', () => {
       expect(reason.fields.codigo[0]).toMatch(/codeFirstOnly|codeUsed/);
     await expire(opened[0]!);
     expect(await buy(buyer, 10_000, codes[0])).toMatchObject({ amount: 9_000 });
-  });
-
-  test('is one of a CPF: who erases their account and comes again has had it', async () => {
-    await makeCode(operators, { code, firstPurchase: true });
-    const cpf = completeCpf('412000001');
-    for (const round of [1, 2, 3]) {
-      const person = await createPerson(system.db);
-      await openWallet(system, person.accountId);
-      const by = actingAs(system, person.actor);
-      await expect(buy(by)).rejects.toMatchObject(refusal('codeNeedsDocument'));
-      const identity = { userId: person.userId, cpf, fullName: 'NOME', birthDate: '1990-01-01' };
-      await completePersonalAccount(system, identity);
-      if (round === 1) await pay(await buy(by));
-      else await expect(buy(by)).rejects.toMatchObject(refusal('codeFirstOnly'));
-      await inTransaction(system, (tx) => erasePerson(tx, { id: person.userId, email: person.email }));
-    }
-    expect(await stored()).toMatchObject({ uses: 1 });
   });
 
   test('that was opened before its CPF is known to have bought does not count twice', async () => {

@@ -11,6 +11,7 @@ import {
 } from '~/src/domains/billing';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
+import { findActions } from '~/src/domains/operators/account/action.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -95,6 +96,15 @@ describe('a refund of a purchase with a bonus', () => {
     expect(await refund(charge)).toBe(9_000);
     expect(await available()).toBe(5_000);
     expect(await restOf(ctx, kept)).toMatchObject({ refundable: 4_000 });
+  });
+
+  test('is offered to operators with what goes back, and no longer once nothing does', async () => {
+    const { txid } = await buyWithBonus(ctx, 10_000, 2_000);
+    const offered = async () => (await findActions(ctx, ctx.actor.accountId)).charges;
+    await spend(ctx, 2_500);
+    expect(await offered()).toMatchObject([{ txid, amount: 10_000, refundable: 7_500 }]);
+    await spend(ctx, 7_500);
+    expect(await offered()).toEqual([]);
   });
 
   test('stands in the statement apart from the bonus that goes with it', async () => {

@@ -10,11 +10,16 @@ import { hold } from './wallets';
 const newId = () => randomUUID().replaceAll('-', '');
 
 /** A purchase that is paid, with a bonus. */
-export async function buyWithBonus(ctx: ActorCtx, amount: number, bonus: number): Promise<PixCharge> {
+export async function buyWithBonus(
+  ctx: ActorCtx,
+  amount: number,
+  bonus: number,
+  packageId: string | null = null,
+): Promise<PixCharge> {
   const expiresAt = new Date(Date.now() + 600_000);
   const txid = await insertCharge(ctx, ctx.actor, {
     txid: newId(),
-    packageId: null,
+    packageId,
     amount,
     bonus,
     expiresAt,
