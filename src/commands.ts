@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { readConfig, readDatabaseSettings, readKeySettings } from '~/src/config';
 import { grantOperator, markPreset, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
-import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
+import {
+  applyPriceAdjustment,
+  listComingSettings,
+  type PriceAdjustment,
+  planPriceAdjustment,
+} from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
 import { registerSignedTerminal, setTerminalsActive } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
@@ -55,10 +60,13 @@ export async function prepareDatabase(): Promise<void> {
   await refuseDemoDataAt(databaseOwnerUrl);
 }
 
-/** Closes and opens the site without a restart. */
+/** Closes and opens the site without a restart, and says what operators planned of it. */
 async function changeMaintenance({ db }: Platform, [state = '']: string[]): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new Error('maintenance: say "on" or "off"');
   await setMaintenance(db, state === 'on');
+  const planned = (await listComingSettings({ db })).filter(({ name }) => name === 'maintenance');
+  for (const { value, validFrom } of planned)
+    process.stdout.write(`planned: ${value ? 'on' : 'off'} from ${validFrom.toISOString()} on\n`);
 }
 
 /** Names an operator and their roles, without any an administrator; a link to choose the password goes by mail where there is none yet. */

@@ -2,19 +2,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import type { Limit, Limits } from '~/src/platform/limits';
-import { cachedSetting } from '~/src/platform/settings';
+import { cachedSettings } from '~/src/platform/settings';
 import type { KeyRights } from '~/src/shared/actor';
+import { SETTINGS } from '~/src/shared/settings/settings';
 import { getNetwork } from './login/caller';
 import { createSharedCounts } from './shared-counts';
 
-/**
- * Requests of one user, or submissions from one visitors' network; the setting `limits.requests` overrides
- * the number.
- */
-const REQUESTS: Limit = { name: 'requests', points: 600, seconds: 60 };
+/** Requests of one user, or submissions from one visitors' network; the setting says how many. */
+const REQUESTS: Limit = { name: 'requests', points: SETTINGS.requests.usual, seconds: 60 };
 /** Per API key; its number of points is stored with the key. */
 const KEYS: Limit = { name: 'api-key', points: REQUESTS.points, seconds: REQUESTS.seconds };
-const maxRequests = cachedSetting('limits.requests', REQUESTS.points);
 
 /** Large bodies in flight per user, or per visitors' network. */
 const MAX_CONCURRENT = 2;
@@ -29,7 +26,7 @@ const RETRY_SECONDS = 5;
 export function rateLimit(limits: Limits): RequestHandler {
   const count = createSharedCounts(limits, REQUESTS);
   const ofSender = async (req: Request): Promise<Budget> => {
-    const quota = await maxRequests(req.ctx.db);
+    const { requests: quota } = await cachedSettings(req.ctx.db);
     const { used, ms } = count(getSender(req), quota);
     return { quota, used, seconds: secondsIn(ms) };
   };

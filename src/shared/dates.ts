@@ -90,6 +90,14 @@ export const startOfDay = (instant: Date): Date => beginOfDay(toDay(instant));
 /** The first moment of a day (`YYYY-MM-DD`) in São Paulo. */
 export const beginOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
+/** The instant of a minute (`YYYY-MM-DDTHH:MM`) in São Paulo, or of the first one of a day. */
+export const toInstant = (moment: string): Date =>
+  moment.includes('T') ? new Date(`${moment}:00-03:00`) : beginOfDay(moment);
+
+/** The same as people read it. */
+export const formatMoment = (moment: string, locale: Locale = 'pt-BR'): string =>
+  moment.includes('T') ? formatMinute(toInstant(moment), locale) : formatDay(moment, locale);
+
 /** A day `YYYY-MM-DD`, some days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '~/src/shared/dates';
+import { formatMoment } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { type AuditLine, DETAILS, type DetailName } from './audit.types';
@@ -62,7 +62,7 @@ function detailFormatters(
     money: (value) => (none(value) ? null : formatMoney(Number(value), locale)),
     number: (value) => (none(value) ? t('value.unlimited') : String(value)),
     minutes: (value) => String(Number(value) / MINUTE),
-    day: (value) => (none(value) ? null : formatDay(String(value), locale)),
+    day: (value) => (none(value) ? null : formatMoment(String(value), locale)),
     yesNo: (value) => t(value ? 'value.yes' : 'value.no'),
     text: (value) => (none(value) ? null : String(value)),
     id: () => null,

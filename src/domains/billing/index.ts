@@ -42,12 +42,12 @@ export { creditPackage, planTerms, purchaseCode } from './operator/offers-contro
 export { listPlans } from './operator/operator.queries';
 export { freezeWallet, refundPurchase } from './operator/operator.service';
 export { productPrice } from './operator/price.service';
-export { promotionalCode } from './operator/settings-controls.service';
+export { promotionalCode } from './operator/promotional-code-control.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export { invoiceWriteOff } from './receivables/write-off.service';
 export { billingSetting } from './settings/setting-control.service';
-export { findNextMoment, getBillingSettings } from './settings/settings.queries';
+export { findNextMoment, getBillingSettings, listComingSettings } from './settings/settings.queries';
 export { abandonPurchases } from './settlement/abandoned.service';
 export {
   confirmPixCharge,

@@ -8,7 +8,10 @@ type Scalar = string | number | boolean | null | undefined;
 type ControlsT = TFunction<'controls'>;
 
 /** Fields that count something; all other numbers are centavos. */
-const COUNTS = ['maxUses', 'accountUses', 'creditDays', 'invoiceDays'];
+const COUNTS = [
+  ...['maxUses', 'accountUses', 'creditDays', 'invoiceDays'],
+  ...['openForms', 'registrations', 'texts'],
+];
 /** Fields that are days. */
 const DAYS = ['until', 'from'];
 /** Fields in percent. */

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
 import { getI18n } from '~/src/platform/i18n';
-import { findSetting } from '~/src/platform/settings';
+import { findSettings } from '~/src/platform/settings';
 import { DAY_MS } from '~/src/shared/dates';
 import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
@@ -30,8 +30,6 @@ const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
 /** Per account and day, for any purpose and number. */
 const PER_ACCOUNT = 10;
-/** Messages a day over all numbers, unless the setting `sms.daily_budget` says otherwise. */
-const DAILY_BUDGET = 1_000;
 /** How long a page request may wait. */
 const MAX_WAIT_MS = 5_000;
 const POLL_MS = 50;
@@ -68,7 +66,7 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
     const oldest = await findOldestTextTime(ctx, since, of);
     throw new TooMany(code, Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + ms - now) / 1_000)));
   }
-  const budget = await findSetting(ctx.db, 'sms.daily_budget', DAILY_BUDGET);
+  const { texts: budget } = await findSettings(ctx.db);
   if ((await countTexts(ctx, new Date(now - DAY_MS))) >= budget) {
     ctx.log.error('the day’s budget of text messages is spent');
     throw new TooMany('sms_budget', 3_600);

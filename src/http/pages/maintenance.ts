@@ -1,23 +1,24 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from '~/src/platform/database/db';
 import { Unavailable } from '~/src/platform/errors';
-import { cachedSetting, saveSetting } from '~/src/platform/settings';
-
-const SETTING = 'maintenance';
+import { cachedSettings, saveSetting } from '~/src/platform/settings';
+import { SETTINGS } from '~/src/shared/settings/settings';
 
 /** The site is down for maintenance; 503 with Retry-After. */
 export class Maintenance extends Unavailable {}
 
-const isSwitchedOn = cachedSetting(SETTING, false);
-
 /** Whether maintenance is on, checked on every request; up to two seconds stale. */
 export const maintenanceSwitch =
   (db: Db): (() => Promise<boolean>) =>
-  () =>
-    isSwitchedOn(db);
+  async () =>
+    (await cachedSettings(db)).maintenance > 0;
 
-/** Turns maintenance on or off for every process. */
-export const setMaintenance = (db: Db, on: boolean): Promise<void> => saveSetting(db, SETTING, on);
+/**
+ * Turns maintenance on or off for every process, of the release before too, without anybody who is logged in; what
+ * operators planned stays.
+ */
+export const setMaintenance = (db: Db, on: boolean): Promise<void> =>
+  saveSetting(db, SETTINGS.maintenance.key, on);
 
 /** Closes pages and API during maintenance; operators keep working. */
 export function closedForMaintenance(isOn: () => Promise<boolean>): RequestHandler {

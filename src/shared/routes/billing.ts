@@ -141,12 +141,6 @@ export const billingRows = [
     pt: '/operador/configuracoes/valores/{setting}/retirar',
     noindex: true,
   },
-  {
-    id: 'operator-settings-switches',
-    access: 'user+operator:settings',
-    pt: '/operador/configuracoes/chaves',
-    noindex: true,
-  },
   { id: 'operator-catalog', access: 'user+operator', pt: '/operador/catalogo', noindex: true },
   { id: 'operator-product', access: 'user+operator', pt: '/operador/catalogo/{externalId}', noindex: true },
   {
@@ -174,6 +168,12 @@ export const billingRows = [
   },
   { id: 'operator-codes', access: 'user+operator', pt: '/operador/codigos', noindex: true },
   { id: 'operator-code-new', access: 'user+operator:offers', pt: '/operador/codigos/novo', noindex: true },
+  {
+    id: 'operator-signup-code-new',
+    access: 'user+operator:offers',
+    pt: '/operador/codigos/cadastro',
+    noindex: true,
+  },
   { id: 'operator-code', access: 'user+operator', pt: '/operador/codigos/uso/{code}', noindex: true },
   {
     id: 'operator-code-change',
@@ -182,10 +182,4 @@ export const billingRows = [
     noindex: true,
   },
   { id: 'operator-bundles', access: 'user+operator', pt: '/operador/conjuntos', noindex: true },
-  {
-    id: 'operator-settings-code',
-    access: 'user+operator:offers',
-    pt: '/operador/configuracoes/codigos',
-    noindex: true,
-  },
 ] as const satisfies readonly RouteRow[];

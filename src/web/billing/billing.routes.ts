@@ -29,6 +29,7 @@ import {
   showPackageList,
 } from './offers/packages.pages';
 import { savePlanTerms, showPlan, showPlans } from './offers/plans.pages';
+import { addSignupCode, showNewSignupCode } from './offers/signup-codes.pages';
 import { confirmNotices, showBank } from './operator/bank.pages';
 import { saveNextPrice, showCatalog, showProduct } from './operator/catalog.pages';
 import { decideProposed, showChanges } from './operator/changes.pages';
@@ -41,8 +42,7 @@ import {
   showWallets,
   unfreeze,
 } from './operator/operator.pages';
-import { saveSetting, showSetting, withdrawNextSetting } from './operator/setting.pages';
-import { addCode, changeSwitches, showSettings } from './operator/settings.pages';
+import { saveSetting, showSetting, showSettings, withdrawNextSetting } from './operator/setting.pages';
 import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import {
@@ -93,7 +93,6 @@ export const billingRoutes = (findContact: ContactReader) =>
     'operator-setting': { get: showSetting },
     'operator-setting-change': { get: redirectToPage('operator-setting'), form: saveSetting },
     'operator-setting-withdraw': { get: redirectToPage('operator-setting'), form: withdrawNextSetting },
-    'operator-settings-switches': { get: redirectToPage('operator-settings'), form: changeSwitches },
     'operator-catalog': { get: showCatalog },
     'operator-product': { get: showProduct },
     'operator-product-price': { get: redirectToPage('operator-product'), form: saveNextPrice },
@@ -106,9 +105,9 @@ export const billingRoutes = (findContact: ContactReader) =>
     'operator-plan-terms': { get: redirectToPage('operator-plan'), form: savePlanTerms },
     'operator-codes': { get: showCodes },
     'operator-code-new': { get: showNewCode, form: addPurchaseCode },
+    'operator-signup-code-new': { get: showNewSignupCode, form: addSignupCode },
     'operator-code': { get: showCode },
     'operator-code-change': { get: redirectToPage('operator-code'), form: saveCodeState },
     'operator-bundles': { get: showBundles },
-    'operator-settings-code': { get: redirectToPage('operator-settings'), form: addCode },
     statement: { get: showStatement },
   });

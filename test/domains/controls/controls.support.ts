@@ -6,7 +6,7 @@ import { proposePackage, proposePlanTerms } from '~/src/domains/billing/operator
 import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
 import { proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
-import { saveCode } from '~/src/domains/billing/operator/settings.service';
+import { saveCode } from '~/src/domains/billing/operator/promotional-code.service';
 import { proposeWriteOff } from '~/src/domains/billing/receivables/write-off.service';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';

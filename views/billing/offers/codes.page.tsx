@@ -2,17 +2,18 @@ import type { PromotionalCode } from '~/src/domains/billing/billing.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { SignupCodes } from '~/views/billing/operator/operator-codes';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
+import { RoleGate } from '~/views/layout/desk/role-gate';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CatalogTabs } from './catalog-tabs';
 import { CodeGives, CodeState, type ShownCode } from './code-state';
+import { SignupCodes } from './signup-codes';
 
 interface Props {
   codes: ShownCode[];
@@ -48,9 +49,12 @@ export default function CodesPage({ codes, changes, signups }: Props) {
       <WaitingChanges changes={changes} to="operator-control-change" />
       <section className="l-stack l-stack--s">
         <h2>{t('offers.signupCodes')}</h2>
-        <p className="u-muted">
-          {t('offers.signupCodesHint')} <a href={href('operator-settings')}>{t('settings.title')}</a>.
-        </p>
+        <p className="u-muted">{t('offers.signupCodesHint')}</p>
+        <RoleGate to="operator-signup-code-new">
+          <LinkButton href={href('operator-signup-code-new')} look="secondary">
+            {t('offers.newSignupCode')}
+          </LinkButton>
+        </RoleGate>
         <SignupCodes codes={signups} />
       </section>
     </OperatorLayout>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { codeTotal, MOST } from '~/src/domains/billing/limits.rules';
-import { amountText, checkbox, optionalDay, reasonText, text } from '~/src/shared/input/form-fields';
-import type { Locale } from '~/src/shared/locale';
+import { MOST } from '~/src/domains/billing/limits.rules';
+import { amountText, reasonText, text } from '~/src/shared/input/form-fields';
 import { parseMoney } from '~/src/shared/money';
-import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
+import { defineForm, field, textField } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
 
 export const searchForm = defineForm('operators', {
@@ -80,32 +79,7 @@ export const countOrNone = (max: number) =>
     return z.NEVER;
   });
 
-export const switchesForm = defineForm('operators', {
-  maintenance: field('settings.maintenance', checkbox, { hint: 'settings.maintenanceHint' }),
-  notice: field('settings.notice', checkbox, { hint: 'settings.noticeHint' }),
-});
-
 /** The name of a code. */
 export const codeName = text(30)
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code'));
-
-/** A new promotional code. */
-export const codeForm = defineForm('operators', {
-  code: field('settings.code', codeName, { maxLength: 30 }),
-  bonus: field('settings.bonus', money.pipe(z.number().max(MOST.codeBonus, TOO_HIGH))),
-  until: field('settings.until', readElsewhere, { optional: true }),
-  maxUses: field('settings.maxUses', countOrNone(1_000_000), { inputMode: 'numeric', optional: true }),
-  creditDays: field('settings.creditDays', countOrNone(3_650), { inputMode: 'numeric', optional: true }),
-  changeReason,
-});
-
-/** The same, with the day as the reader's language writes it. */
-export const codeSchema = (locale: Locale) =>
-  codeForm.schema
-    .extend({ until: optionalDay('validation:day', locale) })
-    .refine((code) => codeTotal(code) !== null, { path: ['maxUses'], message: 'operators:errors.codeUses' })
-    .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });
-
-/** Whichever of them the settings' page shows. */
-export type SettingsForms = typeof switchesForm | typeof codeForm;

@@ -1,13 +1,15 @@
-import type { NextSetting, SettingEffect, SettingName } from '~/src/domains/billing/settings/settings.types';
+import type { NextSetting, SettingEffect } from '~/src/domains/billing/settings/settings.types';
 import { settingText } from '~/src/domains/billing/settings/settings.wording';
-import { formatDay } from '~/src/shared/dates';
+import { formatMoment } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import type { SettingName } from '~/src/shared/settings/settings';
 import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 export interface SettingPreview extends NextSetting {
-  effect: SettingEffect;
+  /** Null: nothing is stored that could be counted. */
+  effect: SettingEffect | null;
 }
 
 interface Props {
@@ -16,11 +18,29 @@ interface Props {
   preview: SettingPreview;
 }
 
-/** What a value would have changed in the last 30 days, before anybody asks for it. */
-export function SettingEffectNote({ name, inForce, preview: { value, from, effect } }: Props) {
+/** What a change would come to, before anybody asks for it: what from when, and what of the last 30 days it touches. */
+export function SettingEffectNote({ name, inForce, preview: { value, from, until, effect } }: Props) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const { total, before, after } = effect;
+  const change = {
+    from: settingText(name, inForce, t, locale),
+    to: settingText(name, value, t, locale),
+    day: from ? formatMoment(from, locale) : '',
+  };
+  return (
+    <Notice title={t('setting.effectTitle')}>
+      <p>{t(from ? 'setting.changeFrom' : 'setting.changeNow', change)}</p>
+      {until && <p>{t('setting.changeBack', { ...change, day: formatMoment(until, locale) })}</p>}
+      <p>{effect ? <Count name={name} effect={effect} /> : t('setting.effect.uncounted')}</p>
+      <p>{t('setting.nothingYet')}</p>
+    </Notice>
+  );
+}
+
+function Count({ name, effect: { total, before, after } }: { name: SettingName; effect: SettingEffect }) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  if (total === 0) return t('setting.effect.none');
   const isBonus = name.startsWith('bonus');
   const write = (count: number) => (isBonus ? formatMoney(count, locale) : count.toLocaleString(locale));
   const words = {
@@ -29,26 +49,11 @@ export function SettingEffectNote({ name, inForce, preview: { value, from, effec
     before: write(before),
     after: write(after),
   };
-  const change = {
-    from: settingText(name, inForce, t, locale),
-    to: settingText(name, value, t, locale),
-    day: from ? formatDay(from, locale) : '',
-  };
-  return (
-    <Notice title={t('setting.effectTitle')}>
-      <p>{t(from ? 'setting.changeFrom' : 'setting.changeNow', change)}</p>
-      <p>{total === 0 ? t('setting.effect.none') : t(`setting.effect.${effectOf(name)}`, words)}</p>
-      <p>{t('setting.nothingYet')}</p>
-    </Notice>
-  );
+  return t(isBonus ? 'setting.effect.bonus' : `setting.effect.${name as CountName}`, words);
 }
 
-const effectOf = (name: SettingName) =>
-  name === 'bonusEmail' ||
-  name === 'bonusRegistration' ||
-  name === 'bonusChatbot' ||
-  name === 'bonusPhone' ||
-  name === 'bonusReferred' ||
-  name === 'bonusReferral'
-    ? 'bonus'
-    : name;
+/** What is counted in words of its own. */
+type CountName = Exclude<
+  SettingName,
+  `bonus${string}` | 'maintenance' | 'notice' | 'requests' | 'openForms' | 'registrations'
+>;

@@ -1,7 +1,8 @@
-import type { SettingLine, SettingName } from '~/src/domains/billing/settings/settings.types';
+import type { SettingLine } from '~/src/domains/billing/settings/settings.types';
 import { settingText } from '~/src/domains/billing/settings/settings.wording';
 import { formatMinute } from '~/src/shared/dates';
 import { toNameCase } from '~/src/shared/names';
+import type { SettingName } from '~/src/shared/settings/settings';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -98,7 +99,7 @@ export function ComingValue({ name, line }: { name: SettingName; line: SettingLi
     now: settingText(name, line.before, t, locale),
   };
   return (
-    <Card id="proxima" title={t('setting.nextTitle')}>
+    <Card title={t('setting.nextTitle')}>
       <p>{t('setting.begin', words)}</p>
       <RoleGate to="operator-setting-withdraw">
         <Form action={href('operator-setting-withdraw', { setting: name })}>

@@ -1,14 +1,14 @@
-import type { BillingSettings } from '~/src/domains/billing/billing.types';
-import {
-  type ComingSetting,
-  namesOf,
-  SETTING_GROUPS,
-  SETTINGS,
-  type SettingName,
-} from '~/src/domains/billing/settings/settings.types';
+import type { ComingSetting } from '~/src/domains/billing/settings/settings.types';
 import { boundsText, settingText } from '~/src/domains/billing/settings/settings.wording';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
-import { formatDate } from '~/src/shared/dates';
+import { formatDate, formatMinute } from '~/src/shared/dates';
+import {
+  namesOf,
+  SETTING_GROUPS,
+  type SettingName,
+  type Settings,
+  settingOf,
+} from '~/src/shared/settings/settings';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { NONE, Table } from '~/views/components/data/table';
@@ -16,12 +16,12 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  settings: BillingSettings;
+  settings: Settings;
   coming: readonly ComingSetting[];
   changes: readonly WaitingChange[];
 }
 
-/** Every amount and time of the platform by group: what it does, what holds, within what, and what comes. */
+/** Every setting of the platform by group: what it does, what holds, within what, and what comes. */
 export function SettingsList(props: Props) {
   const { t } = useTranslation('operators');
   const { href, locale } = usePage();
@@ -57,7 +57,7 @@ export function SettingsList(props: Props) {
               header: t('setting.bounds'),
               line: 2,
               word: true,
-              cell: (name) => t(`setting.range.${SETTINGS[name].unit}`, boundsText(name, locale)),
+              cell: (name) => t(`setting.range.${settingOf(name).unit}`, boundsText(name, locale)),
             },
             {
               key: 'next',
@@ -83,7 +83,7 @@ function Next({ name, coming, changes }: { name: SettingName } & Props) {
   if (!next) return NONE;
   const words = {
     price: settingText(name, next.value, t, locale),
-    day: formatDate(next.validFrom, locale),
+    day: (settingOf(name).unit === 'switch' ? formatMinute : formatDate)(next.validFrom, locale),
   };
   return <>{t('catalog.begins', words)}</>;
 }

@@ -133,6 +133,7 @@ export const DESK: readonly DeskGroup[] = [
           'operator-plan-terms',
           'operator-codes',
           'operator-code-new',
+          'operator-signup-code-new',
           'operator-code',
           'operator-code-change',
           'operator-bundles',
@@ -156,13 +157,7 @@ export const DESK: readonly DeskGroup[] = [
       {
         id: 'operator-settings',
         work: [],
-        pages: [
-          'operator-setting',
-          'operator-setting-change',
-          'operator-setting-withdraw',
-          'operator-settings-switches',
-          'operator-settings-code',
-        ],
+        pages: ['operator-setting', 'operator-setting-change', 'operator-setting-withdraw'],
       },
     ],
   },

@@ -9,8 +9,9 @@ import { checkCode, generateCode } from '~/src/domains/access/two-factor/two-fac
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
-import { findSetting } from '~/src/platform/settings';
+import { findSettings } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
+import { SETTINGS } from '~/src/shared/settings/settings';
 import { isProofValid } from './captcha.service';
 
 /** How long a form may stay open. */
@@ -18,8 +19,8 @@ const OPEN_MS = 4 * 3_600_000;
 /** No person fills a form in faster. */
 const FAST_MS = 2_000;
 const FAST_COST = 3;
-/** Forms without a proof of work from one address in an hour; the setting `limits.open_forms` overrides. */
-const OPEN_FORMS = { name: 'botCheck.open-forms', points: 60, seconds: 3_600 };
+/** Forms without a proof of work from one address in an hour; the setting says how many. */
+const OPEN_FORMS = { name: 'botCheck.open-forms', points: SETTINGS.openForms.usual, seconds: 3_600 };
 const CODES = { name: 'botCheck.codes', points: 5, seconds: 900 };
 
 /** What a form says about its sender. */
@@ -80,7 +81,7 @@ export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCh
   if (form.emailCode && form.challenge) return passByCode(ctx, form.challenge, form.emailCode, about);
   if (verdict === 'failed') throw new BotCheckCodeRequired(await mailCode(ctx, about));
   const used = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
-  if (used > (await findSetting(ctx.db, 'limits.open_forms', OPEN_FORMS.points))) {
+  if (used > (await findSettings(ctx.db)).openForms) {
     throw new BotCheckCodeRequired(await mailCode(ctx, about));
   }
 }

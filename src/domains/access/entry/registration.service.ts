@@ -10,7 +10,7 @@ import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword, verifyPassword } from '~/src/platform/crypto/passwords';
 import { AppError, Conflict, TooMany } from '~/src/platform/errors';
-import { findSetting } from '~/src/platform/settings';
+import { findSettings } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
 import { resolveReferrer } from './referral.service';
 
@@ -27,16 +27,13 @@ export interface Registration {
   termsAccepted?: boolean;
 }
 
-const FROM_ADDRESS = { name: 'registration.address', points: 60, seconds: 3_600 };
+const FROM_ADDRESS = { name: 'registration.address', seconds: 3_600 };
 
-/**
- * Counts registrations from one address in an hour; the setting `limits.registrations` overrides the 60.
- * @throws TooMany
- */
+/** Counts registrations from one address in an hour; the setting says how many there may be. @throws TooMany */
 export async function limitRegistrations(ctx: Ctx, caller: Caller): Promise<void> {
-  const tries = await ctx.limits.count(FROM_ADDRESS, caller.address);
-  if (tries <= (await findSetting(ctx.db, 'limits.registrations', FROM_ADDRESS.points))) return;
-  throw new TooMany('too_many', (await ctx.limits.waitSeconds(FROM_ADDRESS, caller.address)) || 60);
+  const limit = { ...FROM_ADDRESS, points: (await findSettings(ctx.db)).registrations };
+  if ((await ctx.limits.count(limit, caller.address)) <= limit.points) return;
+  throw new TooMany('too_many', (await ctx.limits.waitSeconds(limit, caller.address)) || 60);
 }
 
 export interface Registered {

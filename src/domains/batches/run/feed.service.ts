@@ -32,11 +32,8 @@ import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { tryWithLock } from '~/src/platform/database/locks';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import { findSetting } from '~/src/platform/settings';
+import { findSettings } from '~/src/platform/settings';
 import { notifyEnded, notifyPaused } from './notice.service';
-
-/** Maximum batch reports in progress, over all accounts: the setting `batches.window`. */
-const WINDOW = 60;
 
 /**
  * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived, orders as many
@@ -67,7 +64,7 @@ async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Pr
 }
 
 async function orderRows(ctx: Ctx): Promise<void> {
-  const window = await findSetting(ctx.db, 'batches.window', WINDOW);
+  const { batchWindow: window } = await findSettings(ctx.db);
   const batches = await listWaitingRows(ctx, window);
   if (batches.length === 0) return;
   const turns = shareWindow(batches, await countOrderedRows(ctx), window);

@@ -1,16 +1,19 @@
+import { getBillingSettings } from '~/src/domains/billing/settings/settings.queries';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { listRecipients } from './contact.store';
-import { claimLowBalances, type LowBalance } from './low-balance.store';
+import { claimLowBalances, type LowBalance, spreadLowBelow } from './low-balance.store';
 
 /**
  * Mails those responsible for an account whose credits fell below the threshold and stayed
- * there, once per crossing, which the wallet's trigger records. Returns the number of accounts.
+ * there, once per crossing, which the wallet's trigger records; wallets get a common threshold that has changed first.
+ * Returns the number of accounts.
  */
-export function notifyLowBalances(ctx: Ctx): Promise<number> {
+export async function notifyLowBalances(ctx: Ctx): Promise<number> {
+  await spreadLowBelow(ctx, (await getBillingSettings(ctx)).lowBelow);
   return inTransaction(ctx, async (tx) => {
     const low = await claimLowBalances(tx);
     for (const each of low) await notifyContacts(tx, each);

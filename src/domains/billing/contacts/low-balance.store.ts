@@ -2,6 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { type RowOf, statement } from '~/src/platform/database/statement';
 import type { Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
 
 /** A hold released within this time is ignored. */
 const SETTLING = '1 minute';
@@ -22,6 +23,27 @@ export type LowBalance = RowOf<typeof CROSSINGS>;
 /** Claims the recorded crossings, and returns those whose balance is still low; prepaid accounts only. */
 export async function claimLowBalances(ctx: Ctx): Promise<LowBalance[]> {
   return runStatement(ctx.db, CROSSINGS, [ctx.now(), SETTLING]);
+}
+
+/** As many wallets as one transaction holds. */
+const CHUNK = 5_000;
+
+/** Wallets that another is writing to are left for the next minute. */
+const SPREAD = statement(
+  'spread-low-below',
+  `update wallets set low_below = $1::bigint where account_id in (
+     select account_id from wallets where not low_below_own and (low_below < $1::bigint or low_below > $1::bigint)
+       limit $2 for update skip locked)
+     returning account_id`,
+  { account_id: 'wallets.account_id' },
+);
+
+/** Brings the wallets without a threshold of their own to the common one. Idempotent. */
+export async function spreadLowBelow(ctx: Ctx, lowBelow: Centavos): Promise<void> {
+  for (;;) {
+    const rows = await runStatement(ctx.db, SPREAD, [lowBelow, CHUNK]);
+    if (rows.length < CHUNK) return;
+  }
 }
 
 const CONTACTS = statement(

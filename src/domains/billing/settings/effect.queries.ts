@@ -2,7 +2,8 @@ import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { DAY_MS } from '~/src/shared/dates';
-import type { SettingEffect, SettingName } from './settings.types';
+import type { SettingName } from '~/src/shared/settings/settings';
+import type { SettingEffect } from './settings.types';
 
 const COUNTED_DAYS = 30;
 const COUNTS = { total: 'int8', before: 'int8', after: 'int8' } as const;
@@ -78,10 +79,31 @@ const INVOICES = statement(
   COUNTS,
 );
 
+/** Days on which text messages went out, and those that reached the day's most. */
+const TEXTS = statement(
+  'effect-texts',
+  `select count(*) as total, count(*) filter (where texts >= $1::bigint) as before,
+      count(*) filter (where texts >= $2::bigint) as after
+    from (select count(*) as texts from text_messages where created_at > $3::timestamptz and state <> 'failed'
+      group by (created_at at time zone 'America/Sao_Paulo')::date) d`,
+  COUNTS,
+);
+
+/** Reports of batches that are in progress, and how many of them there would be. */
+const WINDOW = statement(
+  'effect-batch-window',
+  `select count(*) as total, least(count(*), $1::bigint) as before, least(count(*), $2::bigint) as after
+    from batch_rows where state = 'ordered'`,
+  COUNTS,
+);
+
 type Values = readonly [before: number, after: number, since: Date];
 type Count = (ctx: Ctx, values: Values) => Promise<SettingEffect[]>;
 
-const COUNT: Record<SettingName, Count> = {
+/** What is counted of a setting; nothing where nothing is stored that it touches. */
+const COUNT: Partial<Record<SettingName, Count>> = {
+  texts: ({ db }, values) => runStatement(db, TEXTS, [...values]),
+  batchWindow: ({ db }, [before, after]) => runStatement(db, WINDOW, [before, after]),
   lowBelow: ({ db }, [before, after]) => runStatement(db, LOW, [before, after]),
   freeMin: ({ db }, values) => runStatement(db, FREE_MIN, [...values]),
   freeMax: ({ db }, values) => runStatement(db, FREE_MAX, [...values]),
@@ -99,14 +121,14 @@ const COUNT: Record<SettingName, Count> = {
 
 /**
  * What of the last 30 days a setting would have treated otherwise with another value. Of bonuses the centavos that
- * either value gives; a low balance is counted as the wallets are now.
+ * either value gives; a low balance and batches are counted as they are now. Null: nothing is stored to count.
  */
 export async function findSettingEffect(
   ctx: Ctx,
   name: SettingName,
   { before, after }: { before: number; after: number },
-): Promise<SettingEffect> {
+): Promise<SettingEffect | null> {
   const since = new Date(ctx.now().getTime() - COUNTED_DAYS * DAY_MS);
-  const [effect] = await COUNT[name](ctx, [before, after, since]);
-  return effect!;
+  const [effect] = (await COUNT[name]?.(ctx, [before, after, since])) ?? [];
+  return effect ?? null;
 }

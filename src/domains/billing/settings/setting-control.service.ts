@@ -2,18 +2,20 @@ import { record } from '~/src/domains/audit';
 import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { beginOfDay, toDay } from '~/src/shared/dates';
-import { findComing, getBillingSettings, listComingSettings } from './settings.queries';
-import { crosses, isLooser, isSettingName } from './settings.rules';
-import { insertSettingValue, saveLowBelow } from './settings.store';
-import type { SettingName } from './settings.types';
+import { findSettings } from '~/src/platform/settings';
+import { toDay, toInstant } from '~/src/shared/dates';
+import { isSettingName, type SettingName } from '~/src/shared/settings/settings';
+import { findComing, listComingSettings } from './settings.queries';
+import { crosses, isLooser, replacesNext } from './settings.rules';
+import { insertSettingValue, withdrawNextValues } from './settings.store';
 
-/** One setting under its own name, and the day on which it begins; without a day: at once. */
-type SettingValue = Readonly<{ [name in SettingName]?: number } & { from?: string }>;
+/** One setting under its own name, when it begins (without it: at once), and when a switch goes back. */
+type SettingValue = Readonly<{ [name in SettingName]?: number } & { from?: string; until?: string }>;
 
 /**
- * Amounts and times of the platform: what gives more away or binds operators less waits for a second one. What a
- * setting has is what is in force, or else what is to come, so that a request made before that was planned ends.
+ * What operators change of the platform: what gives more away or binds somebody less waits for a second one. What a
+ * setting has is what is in force, or else what is to come, so that a request made before that was planned ends. A
+ * switch has no direction that waits.
  */
 export const billingSetting: Control<SettingValue> = {
   kind: 'billing_setting',
@@ -29,21 +31,23 @@ export const billingSetting: Control<SettingValue> = {
     if (!isSettingName(name)) return {};
     const coming = await findComing(tx, name);
     if (coming) return { [name]: coming.value, from: toDay(coming.validFrom) };
-    return { [name]: (await getBillingSettings(tx))[name] };
+    return { [name]: (await findSettings(tx.db))[name] };
   },
-  getEnd: ({ from }) => (from ? beginOfDay(from) : null),
+  getEnd: ({ from }) => (from ? toInstant(from) : null),
   async apply(tx, { proposedBy, reason }, after) {
     const name = nameOf(after);
     const value = name && after[name];
     if (!name || value === undefined) return;
-    const settings = await getBillingSettings(tx);
+    const before = (await findSettings(tx.db))[name];
     await refuseCrossing(tx, name, value);
     const by = tx.actor?.userId;
     const decidedBy = by && by !== proposedBy ? by : null;
-    const validFrom = after.from ? beginOfDay(after.from) : null;
-    const who = { madeBy: proposedBy, decidedBy, reason: reason ?? '' };
-    await insertSettingValue(tx, { name, before: settings[name], value, validFrom, ...who });
-    if (name === 'lowBelow') await saveLowBelow(tx, value);
+    const who = { name, madeBy: proposedBy, decidedBy, reason: reason ?? '' };
+    const { from, until } = after;
+    if (replacesNext(name)) await withdrawNextValues(tx, { name, by: by ?? proposedBy });
+    await insertSettingValue(tx, { ...who, before, value, validFrom: from ? toInstant(from) : null });
+    if (until)
+      await insertSettingValue(tx, { ...who, before: value, value: before, validFrom: toInstant(until) });
     await record(tx, { action: 'settings_changed', details: after });
   },
   describe: async () => null,
@@ -53,7 +57,7 @@ const nameOf = (value: SettingValue): SettingName | undefined => Object.keys(val
 
 /** @throws Conflict `setting_crosses` where nobody could buy a free amount any more, now or from a day on */
 export async function refuseCrossing(tx: Ctx, name: SettingName, value: number): Promise<void> {
-  const [settings, coming] = await Promise.all([getBillingSettings(tx), listComingSettings(tx)]);
+  const [settings, coming] = await Promise.all([findSettings(tx.db), listComingSettings(tx)]);
   const later = Object.fromEntries(coming.map((each) => [each.name, each.value]));
   const fails = [settings, { ...settings, ...later }].some((each) => crosses({ ...each, [name]: value }));
   if (fails) throw new Conflict('setting_crosses');

@@ -1,32 +1,15 @@
 import type { BillingSettings } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
-import { ofTable, statement, typed } from '~/src/platform/database/statement';
-import { completeSettings, isSettingName } from './settings.rules';
-import type { ComingSetting, SettingLine, SettingName, SettingState } from './settings.types';
+import { ofTable, statement } from '~/src/platform/database/statement';
+import { findSettings } from '~/src/platform/settings';
+import { isSettingName, type SettingName } from '~/src/shared/settings/settings';
+import type { ComingSetting, SettingLine, SettingState } from './settings.types';
 
-/** Key of the table `settings`: what holds where `setting_values` has nothing. */
-export const BILLING_SETTING = 'billing';
+/** What the settings of money are now. */
+export const getBillingSettings = ({ db }: Pick<Ctx, 'db'>): Promise<BillingSettings> => findSettings(db);
 
-type Stored = Partial<BillingSettings> | null;
-
-const IN_FORCE = statement(
-  'settings-in-force',
-  `select (select value from settings where key = '${BILLING_SETTING}') as stored,
-      (select jsonb_object_agg(name, value) from (
-        select distinct on (name) name, value from setting_values
-          where withdrawn_at is null and valid_from <= clock_timestamp()
-          order by name, valid_from desc, id desc) v) as dated`,
-  { stored: typed<Stored>('jsonb'), dated: typed<Stored>('jsonb') },
-);
-
-/** The amounts and times in force now. */
-export async function getBillingSettings({ db }: Pick<Ctx, 'db'>): Promise<BillingSettings> {
-  const [row] = await runStatement(db, IN_FORCE, []);
-  return completeSettings({ ...row?.stored, ...row?.dated });
-}
-
-/** The values that begin later, the nearest first; at most one a setting. */
+/** The values that begin later, the nearest first; at most one a setting, of a switch also its end. */
 export async function listComingSettings({ db }: Pick<Ctx, 'db'>): Promise<ComingSetting[]> {
   const rows = await db('setting_values')
     .whereNull('withdrawn_at')
@@ -64,11 +47,18 @@ const HISTORY = statement(
   },
 );
 
-/** A setting's latest 50 values, the newest first: what is to come, what is in force, what was. */
-export async function listSettingHistory(ctx: Ctx, name: SettingName): Promise<SettingLine[]> {
+/**
+ * A setting's latest 50 values, the newest first: what is to come, what is in force, what was; none is in force since
+ * something else than the page changed the setting.
+ */
+export async function listSettingHistory(
+  ctx: Ctx,
+  name: SettingName,
+  outsideSince: Date | null = null,
+): Promise<SettingLine[]> {
   const rows = await runStatement(ctx.db, HISTORY, [name]);
   const current = rows
-    .filter(({ ahead, withdrawnAt }) => !withdrawnAt && !ahead)
+    .filter(({ ahead, withdrawnAt }) => !withdrawnAt && !ahead && !outsideSince)
     .sort((one, other) => other.validFrom.getTime() - one.validFrom.getTime())[0]?.id;
   const toState = ({ id, ahead, withdrawnAt }: (typeof rows)[number]): SettingState => {
     if (withdrawnAt) return 'withdrawn';

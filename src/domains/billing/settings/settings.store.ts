@@ -1,7 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { clearSettingsCache } from '~/src/platform/settings';
-import type { Centavos } from '~/src/shared/money';
-import type { SettingName } from './settings.types';
+import type { SettingName } from '~/src/shared/settings/settings';
 
 interface NewValue {
   name: SettingName;
@@ -31,17 +30,24 @@ export async function insertSettingValue(ctx: Ctx, row: NewValue): Promise<void>
 }
 
 /** Takes a value back before it begins; false where it has begun, or was withdrawn. */
-export async function withdrawSettingValue(
+export const withdrawSettingValue = async (
   ctx: Ctx,
   { name, id, by }: { name: SettingName; id: number; by: string },
-): Promise<boolean> {
-  const count = await ctx
-    .db('setting_values')
-    .where({ name, id, withdrawn_at: null })
-    .whereRaw('valid_from > clock_timestamp()')
-    .update({ withdrawn_at: ctx.db.raw('clock_timestamp()'), withdrawn_by: by });
-  return count === 1;
-}
+): Promise<boolean> => (await ahead(ctx, name).where({ id }).update(withdrawal(ctx, by))) === 1;
+
+/** Takes everything back that a setting was to become. */
+export const withdrawNextValues = async (
+  ctx: Ctx,
+  { name, by }: { name: SettingName; by: string },
+): Promise<void> => void (await ahead(ctx, name).update(withdrawal(ctx, by)));
+
+const ahead = ({ db }: Ctx, name: SettingName) =>
+  db('setting_values').where({ name, withdrawn_at: null }).whereRaw('valid_from > clock_timestamp()');
+
+const withdrawal = ({ db }: Ctx, by: string) => ({
+  withdrawn_at: db.raw('clock_timestamp()'),
+  withdrawn_by: by,
+});
 
 /** Who withdrew a value, and when; null where nobody did. */
 export async function findWithdrawal(
@@ -54,10 +60,4 @@ export async function findWithdrawal(
     .first({ name: 'u.full_name', email: 'u.email', at: 'v.withdrawn_at' });
   const who = row?.name ?? row?.email;
   return who && row?.at ? { who, at: row.at } : null;
-}
-
-/** Sets the low-balance threshold of every wallet without one of its own. */
-export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
-  const others = db('wallets').where({ low_below_own: false });
-  await others.whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });
 }

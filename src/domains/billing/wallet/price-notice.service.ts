@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
-import { insertDismissal, isDismissed, isNoticeShown } from './price-notice.store';
+import { insertDismissal, isDismissed, isNoticeOn } from './price-notice.store';
 
 /** Whether this person sees the notice of new prices; whether it was dismissed is in a visitor's cookie. */
 export async function showsPriceNotice(ctx: Ctx, putAway: boolean): Promise<boolean> {
-  if (putAway || !(await isNoticeShown(ctx))) return false;
+  if (putAway || !(await isNoticeOn(ctx))) return false;
   return ctx.actor === null || !(await isDismissed(ctx, ctx.actor.accountId));
 }
 

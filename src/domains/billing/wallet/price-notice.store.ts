@@ -1,20 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
-import { cachedSetting, findSetting, saveSetting } from '~/src/platform/settings';
+import { cachedSettings } from '~/src/platform/settings';
 
-const SETTING = 'priceNotice';
-const OFF = { on: false };
-
-/** Whether the notice of new prices is on; off by default. */
-export async function isNoticeOn(ctx: Ctx): Promise<boolean> {
-  return (await findSetting(ctx.db, SETTING, OFF)).on;
-}
-
-const cached = cachedSetting(SETTING, OFF);
-
-/** The same for page views; cached for two seconds. */
-export const isNoticeShown = async (ctx: Ctx): Promise<boolean> => (await cached(ctx.db)).on;
-
-export const setNoticeOn = (ctx: Ctx, on: boolean): Promise<void> => saveSetting(ctx.db, SETTING, { on });
+/** Whether the notice of new prices is on; cached for two seconds. */
+export const isNoticeOn = async ({ db }: Ctx): Promise<boolean> => (await cachedSettings(db)).notice > 0;
 
 /** Whether the account has dismissed the notice. */
 export async function isDismissed(ctx: Ctx, accountId: string): Promise<boolean> {

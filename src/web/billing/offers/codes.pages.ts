@@ -34,10 +34,11 @@ export async function showCodes(req: UserRequest, res: Response): Promise<void> 
   const { ctx } = req;
   const [codes, changes, signups] = await Promise.all([
     listPurchaseCodes(ctx),
-    listPlatformChanges(ctx, { kind: KIND }),
+    listPlatformChanges(ctx),
     listCodes(ctx),
   ]);
-  const props = { codes: codes.map((code) => withStatus(req, code)), changes, signups };
+  const ofCodes = changes.filter(({ kind }) => kind === KIND || kind === 'promotional_code');
+  const props = { codes: codes.map((code) => withStatus(req, code)), changes: ofCodes, signups };
   await renderPage(req, res, CodesPage, props, { title: req.translate('operators:settings.codes') });
 }
 

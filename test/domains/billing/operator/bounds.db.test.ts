@@ -4,7 +4,7 @@ import { getBillingSettings } from '~/src/domains/billing';
 import { proposePackage } from '~/src/domains/billing/operator/offers.service';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
-import { saveCode } from '~/src/domains/billing/operator/settings.service';
+import { saveCode } from '~/src/domains/billing/operator/promotional-code.service';
 import { BILLING_SETTING } from '~/src/domains/billing/settings/settings.queries';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { SETTING_NAMES, SETTINGS } from '~/src/domains/billing/settings/settings.types';

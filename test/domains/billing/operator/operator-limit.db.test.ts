@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getBillingSettings, openWallet } from '~/src/domains/billing';
-import { saveCode } from '~/src/domains/billing/operator/settings.service';
+import { saveCode } from '~/src/domains/billing/operator/promotional-code.service';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import type { ActorCtx } from '~/src/platform/context';

@@ -35,11 +35,11 @@ const MATRIX: Record<string, string> = {
   f: `bank bank-seen adjustment unmatched-payment wallet-adjust wallet-plan account-refund product-price plan-terms sales
     receivables receivable receivable-reissue receivable-write-off`,
   fr: 'wallet-unfreeze account-freeze',
-  fc: 'settings setting settings-code package-new package-terms code-new code-change',
+  fc: 'settings setting package-new package-terms code-new signup-code-new code-change',
   r: `audit subjects subject subject-take subject-message subject-confirm subject-answer subject-refuse
     subject-source subject-correct subject-erase proof proof-show proof-decide
      retention processing impact`,
-  none: 'queue-change source-change letters-settle setting-change setting-withdraw settings-switches team roles',
+  none: 'queue-change source-change letters-settle setting-change setting-withdraw team roles',
 };
 
 const site = await testSite({ demo: true });

@@ -1,40 +1,12 @@
-import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
 import { codeTotal, MOST } from '~/src/domains/billing/limits.rules';
 import { savePlanned } from '~/src/domains/billing/settings/planned.service';
 import { findCode } from '~/src/domains/billing/wallet/code.store';
-import { isNoticeOn, setNoticeOn } from '~/src/domains/billing/wallet/price-notice.store';
 import { planChange } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
-import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
-import { promotionalCode } from './settings-controls.service';
-
-export interface Switches {
-  maintenance: boolean;
-  notice: boolean;
-}
-
-/** The state of the switches. */
-export async function getSwitches(ctx: ActorCtx): Promise<Switches> {
-  const [maintenance, notice] = await Promise.all([
-    findSetting(ctx.db, 'maintenance', false),
-    isNoticeOn(ctx),
-  ]);
-  return { maintenance, notice };
-}
-
-/** Turns maintenance and the price notice on or off. @throws Forbidden */
-export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): Promise<boolean> {
-  requireOperator(ctx);
-  return inTransaction(ctx, async (tx) => {
-    await saveSetting(tx.db, 'maintenance', maintenance);
-    await setNoticeOn(tx, notice);
-    await record(tx, { action: 'settings_changed', details: { maintenance, notice } });
-    return false;
-  });
-}
+import { promotionalCode } from './promotional-code-control.service';
 
 interface NewCode {
   code: string;
