@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
-import { saveLowBelow } from '~/src/domains/billing/settings/settings.store';
+import { spreadLowBelow } from '~/src/domains/billing/contacts/low-balance.store';
 import { createEndedReports } from '~/test/domains/reports/history/many-reports.support';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
@@ -107,7 +107,7 @@ describe('billing contact and threshold', () => {
   test('notify the contact of a low balance too, and stay when the general threshold changes', async () => {
     await change({ contact: 'financeiro@serra.test', lowBelow: '200,00' });
     const { accountId } = await wallet();
-    await saveLowBelow(site.ctx, 5_000);
+    await spreadLowBelow(site.ctx, 5_000);
     expect(await site.db('wallets').where({ account_id: accountId }).first('low_below')).toEqual({
       low_below: 20_000,
     });

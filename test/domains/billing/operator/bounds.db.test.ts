@@ -5,15 +5,15 @@ import { proposePackage } from '~/src/domains/billing/operator/offers.service';
 import { setPlan } from '~/src/domains/billing/operator/operator.service';
 import { proposePrice } from '~/src/domains/billing/operator/price.service';
 import { saveCode } from '~/src/domains/billing/operator/promotional-code.service';
-import { BILLING_SETTING } from '~/src/domains/billing/settings/settings.queries';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
-import { SETTING_NAMES, SETTINGS } from '~/src/domains/billing/settings/settings.types';
 import { fieldText } from '~/src/domains/billing/settings/settings.wording';
 import { saveSetting } from '~/src/platform/settings';
 import { addDays, toDay } from '~/src/shared/dates';
+import { SETTING_NAMES, SETTINGS } from '~/src/shared/settings/settings';
 import { testSite } from '~/test/support/app';
 import { packageForm } from '~/views/billing/offers/package.form';
-import { codeSchema, planForm } from '~/views/billing/operator/operator.form';
+import { signupCodeSchema } from '~/views/billing/offers/signup-code.form';
+import { planForm } from '~/views/billing/operator/operator.form';
 import { settingSchema } from '~/views/billing/settings/setting.form';
 import { createOperator } from '../../controls/controls.support';
 
@@ -42,12 +42,14 @@ describe('the hard bounds of money given away', () => {
     const pack = { price: '90.000,00', bonus: '0', active: 'on', changeReason: 'Reajuste anual' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
-    const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
-    expect(getErrors(codeSchema('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
-    expect(getErrors(codeSchema('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([
+    const code = { codigo: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
+    expect(getErrors(signupCodeSchema('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
+    expect(getErrors(signupCodeSchema('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([
       TOO_HIGH,
     ]);
-    expect(getErrors(codeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([TOO_HIGH]);
+    expect(getErrors(signupCodeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([
+      TOO_HIGH,
+    ]);
   });
 
   test('hold in the services too, so that no second operator can exceed them', async () => {
@@ -69,13 +71,13 @@ describe('the hard bounds of money given away', () => {
   });
 
   test('also cap a setting stored by an earlier release', async () => {
-    await saveSetting(site.db, BILLING_SETTING, { adjustmentLimit: 900_000_000 });
+    await saveSetting(site.db, 'billing', { adjustmentLimit: 900_000_000 });
     expect((await getBillingSettings(ctx)).adjustmentLimit).toBe(SETTINGS.adjustmentLimit.most);
   });
 });
 
 test('one operator creates codes within the day’s limit, but not above it in total', async () => {
-  await saveSetting(site.db, BILLING_SETTING, {});
+  await saveSetting(site.db, 'billing', {});
   const as = await createOperator(ctx);
   const code = { bonus: 1_500, maxUses: 10, until: null, creditDays: null };
   expect(await saveCode(as, { ...code, code: 'PRIMEIRO' })).toBe(false);

@@ -61,6 +61,8 @@ const adjust = (agent: Agent, accountId: string, values: Record<string, string>)
     '/ajustar',
   );
 
+const NEW_CODE = '/operador/codigos/cadastro';
+
 describe('the bank’s page', () => {
   const path = '/operador/carteiras/banco';
 
@@ -248,9 +250,6 @@ describe('what needs attention', () => {
 });
 
 describe('settings', () => {
-  const save = (part: string, values: Record<string, string>) =>
-    work(first, '/operador/configuracoes', values, `/${part}`);
-
   test('of a plan keep the typed values after a validation error', async () => {
     const { accountId } = await customer('plano@demo.test');
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
@@ -268,25 +267,18 @@ describe('settings', () => {
 
   test('make codes once, and say what is wrong with one', async () => {
     const code = {
-      code: 'natal26',
+      codigo: 'natal26',
       bonus: '15,00',
       until: '2026-12-25',
       maxUses: '10',
       creditDays: '',
     };
-    expect((await save('codigos', code)).status).toBe(303);
-    const again = await save('codigos', code);
+    expect((await work(first, NEW_CODE, code)).status).toBe(303);
+    const again = await work(first, NEW_CODE, code);
     expect(again.status).toBe(422);
     expect(again.text).toContain('Já existe um código com este nome');
-    expect((await save('codigos', { ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
-    expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
-  });
-
-  test('close the site for everybody but operators, and open it again', async () => {
-    await save('chaves', { maintenance: 'on' });
-    expect((await site.agent().get('/')).status).toBe(503);
-    expect((await first.get('/operador/configuracoes')).status).toBe(200);
-    await save('chaves', {});
-    expect((await site.agent().get('/')).status).toBe(200);
+    const wrong = await work(first, NEW_CODE, { ...code, codigo: 'x', maxUses: '-1' });
+    expect([wrong.status, wrong.text.includes('value="15,00"')]).toEqual([422, true]);
+    expect((await first.get('/operador/codigos')).text).toContain('NATAL26');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { getBillingSettings, openWallet } from '~/src/domains/billing';
+import { getBillingSettings, notifyLowBalances, openWallet } from '~/src/domains/billing';
 import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { getOffers } from '~/src/domains/marketing/site.queries';
 import { decideControlChange, endControlChanges } from '~/src/domains/oversight';
@@ -206,9 +206,18 @@ describe('a setting', () => {
     expect(offers.settings.bonusEmail).toBe(4_000);
   });
 
-  test('takes the threshold of a low balance to every wallet, at once only', async () => {
-    expect((await save('lowBelow', '50,00', { from: formatDay(inDays(1)) })).status).toBe(422);
-    expect((await save('lowBelow', '50,00')).status).toBe(303);
-    expect(await db('wallets').whereNot({ low_below: 5_000 })).toEqual([]);
+  test('takes the threshold of a low balance to every wallet without one of its own, once it has begun', async () => {
+    const { accountId } = await createPerson(db);
+    await openWallet(site.ctx, accountId);
+    await db('wallets').where({ account_id: accountId }).update({ low_below: 700, low_below_own: true });
+    expect((await save('lowBelow', '50,00', { from: formatDay(inDays(1)) })).status).toBe(303);
+    await notifyLowBalances(site.ctx);
+    expect(await db('wallets').where({ low_below: 5_000 })).toEqual([]);
+    await begin();
+    await notifyLowBalances(site.ctx);
+    const others = db('wallets').whereNot({ low_below: 5_000 });
+    expect(await others.select('account_id', 'low_below')).toEqual([
+      { account_id: accountId, low_below: 700 },
+    ]);
   });
 });

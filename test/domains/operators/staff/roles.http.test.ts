@@ -97,13 +97,13 @@ describe('a role', () => {
 
   test('shows the bar what it opens, and a form of another role who may send it', async () => {
     await hold(['content']);
-    const { text } = await operator.get('/operador/configuracoes');
+    const { text } = await operator.get('/operador/configuracoes/valores/maintenance');
     expect(text).toContain('href="/operador/contatos"');
     expect(text).not.toContain('href="/operador/carteiras"');
     expect(text).not.toContain('role="search"');
     expect(text).toContain('Isto é de: Administração.');
-    expect(text).not.toContain('action="/operador/configuracoes/chaves"');
-    expect(text).toContain('action="/operador/configuracoes/codigos"');
+    expect(text).not.toContain('action="/operador/configuracoes/valores/maintenance/mudar"');
+    expect((await operator.get('/operador/codigos')).text).toContain('href="/operador/codigos/cadastro"');
   });
 });
 
