@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { changeSetting } from '~/src/domains/billing/settings/settings.service';
 import { diskFiles } from '~/src/platform/files/disk-files';
 import { getFilesFolder } from '~/src/platform/files/files.setup';
-import { findSetting, saveSetting } from '~/src/platform/settings';
+import { findSettings, saveSetting } from '~/src/platform/settings';
+import { addDays, toDay, toInstant } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
 
@@ -35,12 +38,23 @@ test('an account is marked for the preset login, and unmarked', async () => {
   expect([before, marked.status, (await login()).status]).toEqual([404, 200, 404]);
 });
 
-test('the site is closed and opened', async () => {
-  const isClosed = () => findSetting(site.db, 'maintenance', false);
-  expect(await runCommand(site, 'maintenance', 'on')).toMatchObject({ code: 0 });
-  const closed = await isClosed();
+test('the site is closed and opened, and what operators planned is said', async () => {
+  const { actor } = await createPerson(site.db, { operator: true });
+  const until = addDays(toDay(new Date()), 1);
+  await changeSetting(
+    actingAs(site.ctx, actor),
+    'maintenance',
+    { value: 1, from: null, until },
+    'Troca de disco',
+  );
+  const getState = async () => (await findSettings(site.db)).maintenance;
   expect(await runCommand(site, 'maintenance', 'off')).toMatchObject({ code: 0 });
-  expect([closed, await isClosed()]).toEqual([true, false]);
+  const open = await getState();
+  expect(await runCommand(site, 'maintenance', 'on')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`planned: off from ${toInstant(until).toISOString()} on`),
+  });
+  expect([open, await getState()]).toEqual([0, 1]);
 });
 
 test('the files on disk are copied to the bucket, once', async () => {

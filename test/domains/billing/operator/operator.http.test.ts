@@ -275,7 +275,7 @@ describe('settings', () => {
     };
     expect((await work(first, NEW_CODE, code)).status).toBe(303);
     const again = await work(first, NEW_CODE, code);
-    expect(again.status).toBe(422);
+    expect(again.status).toBe(409);
     expect(again.text).toContain('Já existe um código com este nome');
     const wrong = await work(first, NEW_CODE, { ...code, codigo: 'x', maxUses: '-1' });
     expect([wrong.status, wrong.text.includes('value="15,00"')]).toEqual([422, true]);
