@@ -28,10 +28,10 @@ const IN_FORCE = statement(
   'settings-in-force',
   `select (select jsonb_object_agg(key, jsonb_build_object('value', value, 'at', extract(epoch from changed_at)))
         from settings where key = any($1::text[])) as stored,
-      (select jsonb_object_agg(name, jsonb_build_object('value', value, 'at', extract(epoch from valid_from))) from (
-        select distinct on (name) name, value, valid_from from setting_values
-          where withdrawn_at is null and valid_from <= clock_timestamp()
-          order by name, valid_from desc, id desc) v) as dated`,
+      (select jsonb_object_agg(n.name, jsonb_build_object('value', value, 'at', extract(epoch from valid_from)))
+        from unnest($2::text[]) n (name) cross join lateral (select value, valid_from from setting_values
+          where name = n.name and withdrawn_at is null and valid_from <= clock_timestamp()
+          order by valid_from desc, id desc limit 1) v) as dated`,
   { stored: typed<Stored>('jsonb'), dated: typed<Dated>('jsonb') },
 );
 
@@ -49,7 +49,7 @@ export interface SettingInForce {
  * newer, and the usual value where there is neither.
  */
 export async function listInForce(db: Db): Promise<Record<SettingName, SettingInForce>> {
-  const [row] = await runStatement(db, IN_FORCE, [KEYS]);
+  const [row] = await runStatement(db, IN_FORCE, [KEYS, SETTING_NAMES]);
   const values = SETTING_NAMES.map((name) => [name, choose(name, row?.stored ?? {}, row?.dated ?? {})]);
   return Object.fromEntries(values);
 }

@@ -28,21 +28,23 @@ export async function claimLowBalances(ctx: Ctx): Promise<LowBalance[]> {
 /** As many wallets as one transaction holds. */
 const CHUNK = 5_000;
 
-/** Wallets that another is writing to are left for the next minute. */
-const SPREAD = statement(
-  'spread-low-below',
-  `update wallets set low_below = $1::bigint where account_id in (
-     select account_id from wallets where not low_below_own and (low_below < $1::bigint or low_below > $1::bigint)
-       limit $2 for update skip locked)
-     returning account_id`,
-  { account_id: 'wallets.account_id' },
-);
+/** From above or below, as the index is read; wallets that another is writing to are left for the next minute. */
+const spread = (name: string, comparison: '<' | '>') =>
+  statement(
+    name,
+    `update wallets set low_below = $1::bigint where account_id in (
+       select account_id from wallets where not low_below_own and low_below ${comparison} $1::bigint
+         limit $2 for update skip locked)
+       returning account_id`,
+    { account_id: 'wallets.account_id' },
+  );
+const SPREADS = [spread('raise-low-below', '<'), spread('lower-low-below', '>')];
 
 /** Brings the wallets without a threshold of their own to the common one. Idempotent. */
 export async function spreadLowBelow(ctx: Ctx, lowBelow: Centavos): Promise<void> {
-  for (;;) {
-    const rows = await runStatement(ctx.db, SPREAD, [lowBelow, CHUNK]);
-    if (rows.length < CHUNK) return;
+  for (const each of SPREADS) {
+    let count = CHUNK;
+    while (count === CHUNK) count = (await runStatement(ctx.db, each, [lowBelow, CHUNK])).length;
   }
 }
 
