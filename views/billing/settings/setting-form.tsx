@@ -64,12 +64,10 @@ function SwitchFields({ inForce, errors, values }: Omit<Props, 'name'>) {
     <>
       <Select {...field('value')} value={values?.value ?? (inForce ? '0' : '1')} options={options} />
       <p className="u-muted u-small">{t('setting.switchHint')}</p>
-      <div className="l-grid l-grid--2">
-        <DayField {...field('from')} />
-        <TextField {...field('fromTime')} inputMode="numeric" placeholder="02:00" width="short" />
-        <DayField {...field('until')} />
-        <TextField {...field('untilTime')} inputMode="numeric" placeholder="04:00" width="short" />
-      </div>
+      <DayField {...field('from')} />
+      <TextField {...field('fromTime')} placeholder="02:00" width="short" />
+      <DayField {...field('until')} />
+      <TextField {...field('untilTime')} placeholder="04:00" width="short" />
     </>
   );
 }

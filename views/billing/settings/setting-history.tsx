@@ -89,7 +89,7 @@ function Why({ line }: { line: SettingLine }) {
   return <span className="u-muted u-small">{words.filter(Boolean).join(' · ')}</span>;
 }
 
-/** The next value, with the button that takes it back. */
+/** A value to come, with the button that takes it and what follows back. */
 export function ComingValue({ name, line }: { name: SettingName; line: SettingLine }) {
   const { t } = useTranslation('operators');
   const { href, locale } = usePage();
@@ -104,7 +104,9 @@ export function ComingValue({ name, line }: { name: SettingName; line: SettingLi
       <RoleGate to="operator-setting-withdraw">
         <Form action={href('operator-setting-withdraw', { setting: name })}>
           <input type="hidden" name="line" value={line.id} />
-          <Button look="secondary">{t('setting.withdraw')}</Button>
+          <Button look="secondary">
+            {t('setting.withdraw')} <span className="u-hidden">{words.at}</span>
+          </Button>
         </Form>
       </RoleGate>
     </Card>

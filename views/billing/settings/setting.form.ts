@@ -20,9 +20,9 @@ const time = text(20).transform((typed, check) => {
 export const settingForm = defineForm('operators', {
   value: field('setting.next', readElsewhere),
   from: field('setting.from', readElsewhere, { optional: true }),
-  fromTime: field('setting.time', time, { optional: true }),
+  fromTime: field('setting.fromTime', time, { optional: true }),
   until: field('setting.until', readElsewhere, { optional: true }),
-  untilTime: field('setting.time', time, { optional: true }),
+  untilTime: field('setting.untilTime', time, { optional: true }),
   changeReason: field('catalog.reason', text(500), { hint: 'catalog.reasonHint', maxLength: 500 }),
   step: z.enum(['preview', 'save']).catch('save'),
 });

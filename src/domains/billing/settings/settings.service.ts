@@ -11,7 +11,7 @@ import { savePlanned } from './planned.service';
 import { billingSetting, refuseCrossing } from './setting-control.service';
 import { findComing, listSettingHistory } from './settings.queries';
 import { isWithinBounds, replacesNext } from './settings.rules';
-import { findWithdrawal, withdrawSettingValue } from './settings.store';
+import { findWithdrawal, withdrawNextValues, withdrawSettingValue } from './settings.store';
 import type { NextSetting } from './settings.types';
 import { boundsText } from './settings.wording';
 
@@ -81,7 +81,7 @@ export function changeSetting(
 }
 
 /**
- * Takes a setting's next value back before it begins: what is in force stays.
+ * Takes a setting's next value back before it begins, and what was to follow it: what is in force stays.
  * @throws Forbidden; NotFound `not_found`; Conflict `setting_withdrawn` (by whom, when), `setting_begun`
  */
 export function withdrawSetting(ctx: ActorCtx, name: SettingName, id: number): Promise<void> {
@@ -94,6 +94,7 @@ export function withdrawSetting(ctx: ActorCtx, name: SettingName, id: number): P
       throw new Conflict('setting_withdrawn', { who: toNameCase(withdrawal.who), at });
     }
     const line = (await listSettingHistory(tx, name)).find((each) => each.id === id);
+    if (line) await withdrawNextValues(tx, { name, by: tx.actor.userId, after: line.validFrom });
     const from = line && toDay(line.validFrom);
     await record(tx, { action: 'setting_withdrawn', details: { [name]: line?.value ?? null, from } });
   });

@@ -35,11 +35,15 @@ export const withdrawSettingValue = async (
   { name, id, by }: { name: SettingName; id: number; by: string },
 ): Promise<boolean> => (await ahead(ctx, name).where({ id }).update(withdrawal(ctx, by))) === 1;
 
-/** Takes everything back that a setting was to become. */
-export const withdrawNextValues = async (
+/** Takes back what a setting was to become, all of it or what was to begin after that moment. */
+export async function withdrawNextValues(
   ctx: Ctx,
-  { name, by }: { name: SettingName; by: string },
-): Promise<void> => void (await ahead(ctx, name).update(withdrawal(ctx, by)));
+  { name, by, after }: { name: SettingName; by: string; after?: Date },
+): Promise<void> {
+  const values = ahead(ctx, name);
+  if (after) values.where('valid_from', '>', after);
+  await values.update(withdrawal(ctx, by));
+}
 
 const ahead = ({ db }: Ctx, name: SettingName) =>
   db('setting_values').where({ name, withdrawn_at: null }).whereRaw('valid_from > clock_timestamp()');

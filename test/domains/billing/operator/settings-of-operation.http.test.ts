@@ -105,6 +105,15 @@ describe('maintenance', () => {
     expect((await operator.get(pageOf('maintenance'))).text).not.toContain('Mudança marcada');
   });
 
+  test('is taken back with its end, which alone would say nothing', async () => {
+    await save('maintenance', '1', { from: formatDay(tomorrow), until: formatDay(addDays(tomorrow, 1)) });
+    const [line] = await rows();
+    const page = pageOf('maintenance');
+    const answer = await sendForm(operator, page, { line: String(line!.id) }, `${page}/retirar`);
+    expect(answer.status).toBe(303);
+    expect((await rows()).map(({ withdrawn_by }) => withdrawn_by !== null)).toEqual([true, true]);
+  });
+
   test('says what is wrong with its moments, and keeps what was typed', async () => {
     const day = formatDay(tomorrow);
     for (const [typed, says] of [
