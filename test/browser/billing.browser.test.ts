@@ -139,7 +139,12 @@ describe('in both themes', () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, 'pessoa@demo.test');
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: true });
-    const pages = ['/carteiras', `/carteiras/${wallet}`, '/configuracoes'];
+    const pages = [
+      '/carteiras',
+      `/carteiras/${wallet}`,
+      '/configuracoes',
+      '/configuracoes/valores/maintenance',
+    ];
     const paths = ['/pt-BR', '/en-US'].flatMap((prefix) => pages.map((path) => `${prefix}/operador${path}`));
     const found = await findings(page, paths);
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: false });

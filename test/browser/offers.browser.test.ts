@@ -19,6 +19,7 @@ const CATALOG = [
   'planos/corporativo',
   'codigos',
   'codigos/novo',
+  'codigos/cadastro',
   'conjuntos',
 ];
 
