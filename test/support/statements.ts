@@ -8,7 +8,7 @@ interface SentStatement {
 
 /** Settings are read, and the log of API requests is written, every few seconds, however many requests come. */
 const isByClock = ({ name, sql }: SentStatement): boolean =>
-  name === 'api-requests-insert' || sql.includes('"settings"');
+  name === 'api-requests-insert' || name === 'settings-every-two-seconds' || sql.includes('"settings"');
 
 /** What the app's pool sent to Postgres while something was done, without what is sent by the clock. */
 export async function statementsDuring(
