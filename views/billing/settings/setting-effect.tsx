@@ -2,7 +2,7 @@ import type { NextSetting, SettingEffect } from '~/src/domains/billing/settings/
 import { settingText } from '~/src/domains/billing/settings/settings.wording';
 import { formatMoment } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import type { SettingName } from '~/src/shared/settings/settings';
+import { type SettingName, settingOf } from '~/src/shared/settings/settings';
 import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -22,6 +22,7 @@ interface Props {
 export function SettingEffectNote({ name, inForce, preview: { value, from, until, effect } }: Props) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
+  const { unit } = settingOf(name);
   const change = {
     from: settingText(name, inForce, t, locale),
     to: settingText(name, value, t, locale),
@@ -31,7 +32,8 @@ export function SettingEffectNote({ name, inForce, preview: { value, from, until
     <Notice title={t('setting.effectTitle')}>
       <p>{t(from ? 'setting.changeFrom' : 'setting.changeNow', change)}</p>
       {until && <p>{t('setting.changeBack', { ...change, day: formatMoment(until, locale) })}</p>}
-      <p>{effect ? <Count name={name} effect={effect} /> : t('setting.effect.uncounted')}</p>
+      {effect && <Count name={name} effect={effect} />}
+      {!effect && unit !== 'switch' && <p>{t('setting.effect.uncounted')}</p>}
       <p>{t('setting.nothingYet')}</p>
     </Notice>
   );
@@ -40,7 +42,7 @@ export function SettingEffectNote({ name, inForce, preview: { value, from, until
 function Count({ name, effect: { total, before, after } }: { name: SettingName; effect: SettingEffect }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  if (total === 0) return t('setting.effect.none');
+  if (total === 0) return <p>{t('setting.effect.none')}</p>;
   const isBonus = name.startsWith('bonus');
   const write = (count: number) => (isBonus ? formatMoney(count, locale) : count.toLocaleString(locale));
   const words = {
@@ -49,7 +51,7 @@ function Count({ name, effect: { total, before, after } }: { name: SettingName; 
     before: write(before),
     after: write(after),
   };
-  return t(isBonus ? 'setting.effect.bonus' : `setting.effect.${name as CountName}`, words);
+  return <p>{t(isBonus ? 'setting.effect.bonus' : `setting.effect.${name as CountName}`, words)}</p>;
 }
 
 /** What is counted in words of its own. */

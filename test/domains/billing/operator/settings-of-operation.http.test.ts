@@ -182,7 +182,7 @@ describe('a setting', () => {
     ['requests', '300', 'isso não fica gravado'],
     ['openForms', '50', 'isso não fica gravado'],
     ['registrations', '50', 'isso não fica gravado'],
-    ['notice', '1', 'isso não fica gravado'],
+    ['notice', '1', 'De Desligado para Ligado, na hora.'],
     ['texts', '500', 'Não há o que contar'],
     ['batchWindow', '70', 'Não há o que contar'],
   ])('%s shows what a change would come to', async (name, value, says) => {
