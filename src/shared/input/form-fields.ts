@@ -46,6 +46,12 @@ export const checkbox = z.preprocess(
   z.boolean(),
 );
 
+/** What was submitted under one name: none, one or several. */
+export const toList = (value: unknown): unknown[] => [value ?? []].flat();
+
+/** Checkboxes under one name. */
+export const checkboxes = <S extends z.ZodType>(list: S) => z.preprocess(toList, list);
+
 /**
  * One end of a filter's period, from the query string: a day in the locale's format or `YYYY-MM-DD`, null
  * where open; `message` if it is not a valid day.
