@@ -8,6 +8,7 @@ import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -32,7 +33,11 @@ export default function CodesPage({ codes, changes, signups }: Props) {
       title={t('settings.codes')}
       count={t('offers.activeCodes', { count: active })}
       lead={t('offers.codesLead')}
-      action={<LinkButton href={href('operator-code-new')}>{t('offers.newCode')}</LinkButton>}
+      action={
+        <MayOpen to="operator-code-new">
+          <LinkButton href={href('operator-code-new')}>{t('offers.newCode')}</LinkButton>
+        </MayOpen>
+      }
     >
       <CatalogTabs current="operator-codes" />
       <section className="l-stack l-stack--s">
@@ -48,9 +53,11 @@ export default function CodesPage({ codes, changes, signups }: Props) {
       <WaitingChanges changes={changes} to="operator-control-change" />
       <section className="l-stack l-stack--s">
         <h2>{t('offers.signupCodes')}</h2>
-        <p className="u-muted">
-          {t('offers.signupCodesHint')} <a href={href('operator-settings')}>{t('settings.title')}</a>.
-        </p>
+        <MayOpen to="operator-settings">
+          <p className="u-muted">
+            {t('offers.signupCodesHint')} <a href={href('operator-settings')}>{t('settings.title')}</a>.
+          </p>
+        </MayOpen>
         <SignupCodes codes={signups} />
       </section>
     </OperatorLayout>
