@@ -31,7 +31,7 @@ type KindGroup = (typeof KIND_CHOICES)[number] extends infer Kind
     : never
   : never;
 
-export interface WebhookComponent {
+interface WebhookComponent {
   id: string;
   name: string;
   isTicked: boolean;

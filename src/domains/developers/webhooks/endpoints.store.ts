@@ -114,3 +114,22 @@ export async function deleteExpiredSecrets({ db, now }: Ctx): Promise<void> {
     .where('old_secret_until', '<=', now())
     .update({ old_secret_sealed: null, old_secret_until: null });
 }
+
+/** Stores when deliveries began to fail. */
+export async function saveFailure({ db, now }: Ctx, id: string): Promise<void> {
+  await db('webhook_endpoints').where({ id }).whereNull('failing_since').update({ failing_since: now() });
+}
+
+const FAILING = ['id', 'account_id', 'name', 'failing_since'] as const;
+export type FailingEndpoint = Pick<EndpointRow, (typeof FAILING)[number]>;
+
+const failingSince = ({ db }: Ctx, before: Date) =>
+  db('webhook_endpoints').where({ state: 'active' }).where('failing_since', '<=', before);
+
+/** Claims endpoints that have been failing since before then and were not reported yet: marks and returns them. */
+export const claimUnreportedFailures = (ctx: Ctx, before: Date): Promise<FailingEndpoint[]> =>
+  failingSince(ctx, before).whereNull('told_at').update({ told_at: ctx.now() }).returning(FAILING);
+
+/** Disables endpoints that have been failing since before then, and returns them. */
+export const disableFailingEndpoints = (ctx: Ctx, before: Date): Promise<FailingEndpoint[]> =>
+  failingSince(ctx, before).update({ state: 'disabled', disabled_reason: 'failing' }).returning(FAILING);

@@ -82,7 +82,8 @@ export interface Endpoint {
   waiting: number;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One event for one endpoint. */
 export interface Delivery {
