@@ -67,7 +67,7 @@ export async function listRoutines(ctx: ActorCtx): Promise<RoutineLine[]> {
 }
 
 /** Whether nobody needs to look. */
-export const isCalm = (state: RoutineState): boolean => state === 'ok' || state === 'running';
+const isCalm = (state: RoutineState): boolean => state === 'ok' || state === 'running';
 
 function toLine(row: RowOf<typeof LAST_RUNS>, oldest: Date | null, now: Date): RoutineLine {
   const id = row.class as RoutineId;
