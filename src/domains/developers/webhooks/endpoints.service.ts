@@ -20,15 +20,7 @@ import {
   updateEndpoint,
 } from './endpoints.store';
 import { MAX_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
-
-/** The editable fields of an endpoint. */
-interface EndpointInput {
-  name: string;
-  url: string;
-  kinds: readonly string[];
-  /** Components whose incidents it is told of; empty: all of them. Absent: as it is, all for a new one. */
-  components?: readonly string[];
-}
+import type { EndpointInput } from './webhooks.types';
 
 /** What an incident may be of. */
 const COMPONENTS: readonly string[] = [...OWN_COMPONENTS, ...SOURCE_IDS];

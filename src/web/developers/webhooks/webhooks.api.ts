@@ -21,12 +21,18 @@ import { DELIVERY_STATES } from '~/src/domains/developers/webhooks/webhooks.type
 import { defineCall, type TokenCall } from '~/src/http/api/api';
 import { instant } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
-import { webhookIn } from './webhooks.schemas';
+import { choices, componentCodes, name, url } from '~/views/developers/webhooks/webhook.form';
 
 /** A call of the account's administrators, and of keys of this scope. */
 const managed = <I, O>(call: TokenCall<I, O>) =>
   defineCall<I, O>({ auth: 'token', scope: 'webhooks:manage', access: 'user+account-admin', ...call });
 
+const webhookIn = z.object({
+  name,
+  url: url.min(1, 'developers:errors.url.malformed'),
+  kinds: choices,
+  components: componentCodes.optional(),
+});
 const id = z.object({ id: z.uuid() });
 const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;

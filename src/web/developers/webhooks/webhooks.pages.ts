@@ -97,10 +97,10 @@ async function renderForm(
   const kinds = req.body ? listIn(req, 'kinds') : draft.kinds;
   const boxes = req.body ? listIn(req, 'components') : draft.components;
   const { own, sources } = await readStatus(req);
-  const components = [...own, ...sources].map(({ id, name }) => ({
-    id,
-    name,
-    isTicked: boxes.includes(id),
+  const components = [...own, ...sources].map(({ id: value, name: label }) => ({
+    value,
+    label,
+    checked: boxes.includes(value),
   }));
   const title = req.translate(`developers:webhooks.${endpoint ? 'edit' : 'new'}`);
   await renderPage(
