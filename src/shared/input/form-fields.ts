@@ -40,6 +40,13 @@ export const idOrNull = z
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
+/** A product's external id in a filter; anything else counts as not chosen. */
+export const productOrNull = z
+  .string()
+  .regex(/^[a-z0-9-]{1,80}$/)
+  .nullable()
+  .catch(null);
+
 /** A checkbox: true if it was submitted. */
 export const checkbox = z.preprocess(
   (value) => value === 'on' || value === '1' || value === 'true' || value === true,
