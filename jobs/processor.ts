@@ -74,9 +74,9 @@ interface Run {
 async function measured(running: Running, run: Run): Promise<void> {
   const { job, begun } = run;
   const ctx = running.createCtx(currentTrace()?.requestId ?? job.name);
-  const started = performance.now();
+  const start = performance.now();
   const note = (outcome: Ending) => {
-    const ms = performance.now() - started;
+    const ms = performance.now() - start;
     jobSeconds.observe({ job: job.name, outcome }, ms / 1_000);
     // Scheduled ones run each second.
     const level = begun ? 'info' : 'debug';

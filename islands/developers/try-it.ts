@@ -34,7 +34,7 @@ export async function sendCall(
   const url = new URL(path, location.origin);
   const isPost = method === 'POST';
   if (!isPost) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
-  const started = performance.now();
+  const start = performance.now();
   try {
     const response = await request(url, {
       method,
@@ -48,7 +48,7 @@ export async function sendCall(
       ...(isPost && { body: JSON.stringify(fields) }),
     });
     const type = response.headers.get('content-type') ?? '';
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - start);
     if (type.startsWith('application/json')) {
       const text = JSON.stringify(await response.json(), null, 2);
       return { status: response.status, ms, text, file: null };

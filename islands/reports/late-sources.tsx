@@ -16,7 +16,7 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
   const late = sources.filter((source) => source.late);
   if (late.length === 0) return null;
   const clock = formatClock(new Date(deadlineAt));
-  const required = late.find((source) => source.required);
+  const requiredSource = late.find((source) => source.required);
   const share = late.reduce((sum, source) => sum + source.share, 0);
   const amount = formatMoney(share, i18n.language === 'en-US' ? 'en-US' : 'pt-BR');
   return (
@@ -35,8 +35,8 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
         ))}
       </ul>
       <p>
-        {required
-          ? t('withoutRequired', { name: required.name, clock })
+        {requiredSource
+          ? t('withoutRequired', { name: requiredSource.name, clock })
           : t('withoutThem', { clock, amount })}
       </p>
     </Notice>

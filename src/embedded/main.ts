@@ -92,9 +92,9 @@ async function startServers(run: Run, secrets: Secrets) {
     const at = place('redisQueues', secrets.redisPassword, 'redis');
     specs.push(redisService('queues', at, (port, queueRedisUrl) => report(port, { queueRedisUrl })));
   }
-  const started = await Promise.allSettled(specs.map((spec) => add(run, spec)));
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  const results = await Promise.allSettled(specs.map((spec) => add(run, spec)));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
   await writePorts(dataDir, ports);
   return addresses;
 }

@@ -130,7 +130,6 @@ export { ListUnavailable } from './lists/lists.gateway';
 export {
   type BirthPeriod,
   LIST_IDS,
-  type ListDocument,
   type ListEntry,
   type ListId,
   type PublishedList,

@@ -12,14 +12,14 @@ import type { RedisConnection } from '~/src/platform/redis/redis';
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     req.log = log;
-    const started = process.hrtime.bigint();
+    const start = process.hrtime.bigint();
     const requestSpan = openSpan('request', req.trace, {
       kind: 'server',
       attributes: { method: req.method },
     });
     if (requestSpan) req.trace = requestSpan.trace;
     res.once('finish', () => {
-      const took = Number(process.hrtime.bigint() - started) / 1e9;
+      const took = Number(process.hrtime.bigint() - start) / 1e9;
       const { method, routePattern: route = 'none' } = req;
       const status = res.statusCode;
       httpSeconds.observe({ method, route, status }, took);

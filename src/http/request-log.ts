@@ -10,7 +10,7 @@ export function requestLog(add: (request: ApiRequest) => void): RequestHandler {
   return (req, res, next) => {
     const { actor } = req.ctx;
     if (!actor || req.tokenFromCookie) return next();
-    const started = performance.now();
+    const start = performance.now();
     const at = new Date();
     res.once('finish', () =>
       add({
@@ -22,7 +22,7 @@ export function requestLog(add: (request: ApiRequest) => void): RequestHandler {
         call: `${req.method} ${req.routePattern ?? '/api'}`,
         status: res.statusCode,
         code: (res.locals.errorCode as string | undefined) ?? null,
-        tookMs: Math.round(performance.now() - started),
+        tookMs: Math.round(performance.now() - start),
         network: getPlace(req).network,
       }),
     );

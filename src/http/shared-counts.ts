@@ -47,9 +47,9 @@ export function createSharedCounts(limits: Limits, limit: Limit) {
     sweep(now);
     const count = getCount(key, now);
     count.unreported += 1;
-    const used = count.total + count.inFlight + count.unreported;
+    const sum = count.total + count.inFlight + count.unreported;
     // One that is not counted there is counted here; `limits` itself survives a Redis that is away.
     if (count.unreported >= quota * REPORTED_SHARE) report(key, count).catch(() => undefined);
-    return { used, ms: count.endsAt - now };
+    return { used: sum, ms: count.endsAt - now };
   };
 }

@@ -7,6 +7,7 @@ import { testSite } from '~/test/support/app';
 import { inspectPage, scrollsSideways } from '~/test/support/browser/accessible';
 import { injectAxe, testBrowser } from '~/test/support/browser/browser';
 import { logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { logInFirst } from '~/test/support/operators';
 
 const site = await testSite();
 await createDemoData(site.ctx);
@@ -23,13 +24,9 @@ const CATALOG = [
   'conjuntos',
 ];
 
-/** An operator's own login asks for a second factor, which has its own tests. */
 async function enterDesk(email: string, way: Way): Promise<Walk> {
-  const users = site.db('users').where({ email });
-  await users.clone().update({ operator: false, two_factor: 'none' });
   const on = await walk(browser, site.url, way);
-  await logIn(on, email);
-  await users.clone().update({ operator: true });
+  await logInFirst(site, email, () => logIn(on, email));
   await site.db('right_periods').where({ name: 'operator' }).update({ since: '2026-01-01' });
   return on;
 }

@@ -4,6 +4,7 @@ import { testSite } from '~/test/support/app';
 import { inspectPage, scrollsSideways } from '~/test/support/browser/accessible';
 import { injectAxe, testBrowser } from '~/test/support/browser/browser';
 import { logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { logInFirst, OPERATOR } from '~/test/support/operators';
 
 const site = await testSite();
 await createDemoData(site.ctx, { trade: true });
@@ -15,13 +16,9 @@ const counts = { waiting: 184, active: 8, delayed: 2, per_minute: 3.4 };
 await site.db('queue_states').insert({ queue: 'maintenance', ...counts, reported_at: new Date() });
 const { account_id: accountId } = (await site.db('invoices').first('account_id'))!;
 
-/** An operator's own login asks for a second factor, which has its own tests. */
 async function enterDesk(way: Way): Promise<Walk> {
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
   const on = await walk(browser, site.url, way);
-  await logIn(on, 'operador@demo.test');
-  await users.clone().update({ operator: true });
+  await logInFirst(site, OPERATOR, () => logIn(on, OPERATOR));
   await on.page.goto(`${site.url}/operador`);
   return on;
 }

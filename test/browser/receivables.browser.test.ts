@@ -6,6 +6,7 @@ import { testSite } from '~/test/support/app';
 import { inspectPage, scrollsSideways } from '~/test/support/browser/accessible';
 import { injectAxe, testBrowser } from '~/test/support/browser/browser';
 import { logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { logInFirst } from '~/test/support/operators';
 import { billInvoice } from '../domains/billing/support/invoices';
 
 const site = await testSite();
@@ -16,13 +17,9 @@ const today = toDay(new Date());
 const bill = (days: number, month: string) =>
   billInvoice(site.ctx, accountId, { total: 31_000, dueOn: addDays(today, days), month });
 
-/** An operator's own login asks for a second factor, which has its own tests. */
 async function enterDesk(email: string, way: Way): Promise<Walk> {
-  const users = site.db('users').where({ email });
-  await users.clone().update({ operator: false, two_factor: 'none' });
   const on = await walk(browser, site.url, way);
-  await logIn(on, email);
-  await users.clone().update({ operator: true });
+  await logInFirst(site, email, () => logIn(on, email));
   await site.db('right_periods').where({ name: 'operator' }).update({ since: '2026-01-01' });
   return on;
 }

@@ -101,6 +101,15 @@ async function openCamera(page: Page, scene: Scene | null = null): Promise<void>
   if (scene) await waitForScene(page, scene);
 }
 
+/** A phone at a link, whose camera shows what the test holds in front of it. */
+async function openAtCamera({ path }: { path: string }): Promise<Page> {
+  const { page } = await openPhone(browser);
+  await holdCamera(page);
+  await page.goto(`${site.url}${path}`);
+  await waitForIsland(page, ISLAND);
+  return page;
+}
+
 /** Begins a challenge and makes its movements within its minute, with the keyboard alone; until they are judged. */
 async function answerMovements(page: Page): Promise<void> {
   await page.focus('form[action$="/comecar"] button');
@@ -238,10 +247,7 @@ describe('the camera', () => {
   test('gives way to a file chosen by the link, and can be opened again', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    const { page } = await openPhone(browser);
-    await holdCamera(page);
-    await page.goto(`${site.url}${link.path}`);
-    await waitForIsland(page, ISLAND);
+    const page = await openAtCamera(link);
     const isFormSeen = () => page.$eval('#captura', (form) => form.checkVisibility());
     expect(await isFormSeen()).toBe(false);
     await openCamera(page, 'selfie');
@@ -259,10 +265,7 @@ describe('the camera', () => {
   test('keeps its shutter in view on a phone on its side, and below a notch', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    const { page } = await openPhone(browser);
-    await holdCamera(page);
-    await page.goto(`${site.url}${link.path}`);
-    await waitForIsland(page, ISLAND);
+    const page = await openAtCamera(link);
     await openCamera(page, 'selfie');
     const notch = await page.createCDPSession();
     await notch.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });

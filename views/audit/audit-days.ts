@@ -8,7 +8,7 @@ export interface AuditEvent {
   earlier: AuditLine[];
 }
 
-export interface AuditDay {
+interface AuditDay {
   /** `YYYY-MM-DD`. */
   day: string;
   events: AuditEvent[];

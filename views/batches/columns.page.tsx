@@ -28,9 +28,9 @@ export default function ColumnsPage(props: Props) {
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
   const again = href('batch-buy', { externalId: batch.productExternalId }, { troca: batch.id });
-  const matched = suggestions.filter((use) => use !== 'ignore').length;
-  const recognized = t('columns.recognized', { matched, total: suggestions.length });
-  const needed = required.map((name) => tReports(`inputs.${name as 'cpf'}`)).join(', ');
+  const matchCount = suggestions.filter((use) => use !== 'ignore').length;
+  const recognized = t('columns.recognized', { matched: matchCount, total: suggestions.length });
+  const names = required.map((name) => tReports(`inputs.${name as 'cpf'}`)).join(', ');
   return (
     <>
       <BatchHead
@@ -42,7 +42,7 @@ export default function ColumnsPage(props: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       <SheetSourceNotice batch={batch} />
       <Form action={href('batch-columns', { batchUid: batch.id })} className="l-stack">
-        <Notice tone="info">{t('columns.why', { needed })}</Notice>
+        <Notice tone="info">{t('columns.why', { needed: names })}</Notice>
         <Columns {...props} />
         <div>
           <Button size="large" iconEnd="arrow-right">

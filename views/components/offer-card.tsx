@@ -35,18 +35,22 @@ export function PriceCard(props: OfferProps) {
         {after && <small>{after}</small>}
       </p>
       {text && <p className="u-muted">{text}</p>}
-      {points && (
-        <ul className="l-grid l-gap-2 c-points u-tone--ok u-small c-offer__list">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              <span>{point}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {points && <Points points={points} />}
       <div className="l-grid l-gap-2 c-offer__foot">{action}</div>
     </article>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="l-grid l-gap-2 c-points u-tone--ok u-small c-offer__list">
+      {points.map((point) => (
+        <li key={point}>
+          <Icon name="check" />
+          <span>{point}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,16 +94,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <Heading className="c-offer__title">{name}</Heading>
       <p className="u-muted">{text}</p>
-      {points && (
-        <ul className="l-grid l-gap-2 c-points u-tone--ok u-small c-offer__list">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              <span>{point}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {points && <Points points={points} />}
       <div className="l-cluster l-cluster--between l-gap-2 c-product__foot">
         {price && (
           <span>

@@ -25,7 +25,7 @@ export interface EmailContent {
 export type T = TFunction<'emails'>;
 
 /** `payment-returned` → `paymentReturned`, where its words stand in `locales/<language>/emails.json`. */
-export type WordsKey<Name extends string> = Name extends `${infer First}-${infer Rest}`
+type WordsKey<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<WordsKey<Rest>>}`
   : Name;
 

@@ -67,7 +67,7 @@ export interface TopBar {
 }
 
 /** How much of a kind waits for operators; `urgent`: late, or a fault. */
-export interface DeskCount {
+interface DeskCount {
   kind: WorkKind;
   count: number;
   urgent: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.types';
 import { BLOCK_REASONS, UNBLOCK_REASONS } from '~/src/domains/operators/people.types';
 import { CLAIMS } from '~/src/shared/actor';
-import { reasonText, textOfAtLeast } from '~/src/shared/input/form-fields';
+import { checkboxes, reasonText, textOfAtLeast } from '~/src/shared/input/form-fields';
 import { defineForm, field, readElsewhere, textField } from '~/views/components/forms/define-form';
 
 export const searchForm = defineForm('people', {
@@ -38,9 +38,6 @@ export const factorForm = defineForm('people', {
 export const memberForm = defineForm('people', {
   accountId: z.uuid(),
   role: z.enum(['admin', 'member']),
-  claims: z.preprocess(
-    (value) => (value === undefined ? [] : [value].flat()),
-    z.array(z.enum(CLAIMS)).max(CLAIMS.length),
-  ),
+  claims: checkboxes(z.array(z.enum(CLAIMS)).max(CLAIMS.length)),
   version: z.coerce.number().int().min(1).max(2_000_000_000),
 });

@@ -62,11 +62,11 @@ function Due({ at, now }: { at: Date | null; now: Date }) {
   const { t } = useTranslation('desk');
   const { locale } = usePage();
   if (!at) return '—';
-  const left = at.getTime() - now.getTime();
+  const leftMs = at.getTime() - now.getTime();
   const text = formatDateTime(at, locale);
   return (
-    <span className={cx(left < DAY_MS && 'c-desk-due')}>
-      {left < 0 ? t('home.overdue', { at: text }) : text}
+    <span className={cx(leftMs < DAY_MS && 'c-desk-due')}>
+      {leftMs < 0 ? t('home.overdue', { at: text }) : text}
     </span>
   );
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { text } from '~/src/shared/input/form-fields';
+import { checkboxes, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
 /** The box that stands for every component, those to come too. */
 export const ALL = 'all';
 
 const email = text(200).refine((typed) => z.email().safeParse(typed).success, 'status:subscribe.emailError');
-/** Checkboxes: a single one is submitted as a string. */
-const components = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
+const components = checkboxes(
   z.array(z.string().max(60)).min(1, 'status:subscribe.componentsError').max(100),
 );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROFILE_CLAIMS } from '~/src/domains/team/team.rules';
 import { PROFILES, REMOVAL_REASONS, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
 import { CLAIMS } from '~/src/shared/actor';
-import { text } from '~/src/shared/input/form-fields';
+import { checkboxes, text } from '~/src/shared/input/form-fields';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { defineForm, field, textField } from '~/views/components/forms/define-form';
 
@@ -11,11 +11,7 @@ export const email = text(100)
   .pipe(z.email('validation:emailInvalid'))
   .transform((address) => address.toLowerCase());
 
-/** Checkboxes under one name: none, one or several. */
-const claimBoxes = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
-  z.array(z.enum(CLAIMS, 'team:error.claims')).max(CLAIMS.length),
-);
+const claimBoxes = checkboxes(z.array(z.enum(CLAIMS, 'team:error.claims')).max(CLAIMS.length));
 
 /** What a member may do: the part that inviting and changing have in common. */
 export const accessForm = defineForm('team', {

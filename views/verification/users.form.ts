@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { REVIEW_AREA } from '~/src/domains/team/delegation.rules';
 import type { Claim } from '~/src/shared/actor';
-import { text } from '~/src/shared/input/form-fields';
+import { checkboxes, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
-/** Checkboxes under one name: none, one or several; other claims are ignored. */
-const claims = z
-  .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(20))
-  .transform((values) => REVIEW_AREA.claims.filter((claim): claim is Claim => values.includes(claim)));
+/** Other claims are ignored. */
+const claims = checkboxes(z.array(z.string()).max(20)).transform((values) =>
+  REVIEW_AREA.claims.filter((claim): claim is Claim => values.includes(claim)),
+);
 
 export const newUserForm = defineForm('verificationUsers', {
   email: field(

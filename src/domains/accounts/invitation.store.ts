@@ -99,7 +99,7 @@ export async function saveInvitationClaims(
   { accountId, id, claims }: { accountId: string; id: string; claims: readonly Claim[] },
 ): Promise<boolean> {
   const claimList = writeOutClaims(claims);
-  const changed = await db('invitations')
+  const count = await db('invitations')
     .where({ id, account_id: accountId, state: 'sent' })
     .where('expires_at', '>', now())
     .update({
@@ -109,7 +109,7 @@ export async function saveInvitationClaims(
         actor.userId,
       ]),
     });
-  return changed > 0;
+  return count > 0;
 }
 
 /** Moves an invitation along the table of legal moves; false when its state allows no such move. */

@@ -27,7 +27,7 @@ export async function updateMember(
   { role, claims }: { role: 'admin' | 'member'; claims: readonly Claim[] },
 ): Promise<boolean> {
   const member = { account_id: accountId, user_id: userId, version };
-  const changed = await keepingAnAdmin(
+  const count = await keepingAnAdmin(
     db('memberships')
       .where(member)
       .update({
@@ -38,7 +38,7 @@ export async function updateMember(
         changed_at: now(),
       }),
   );
-  return changed === 1;
+  return count === 1;
 }
 
 /** Removes a user from a company if they are still as seen; false otherwise. @throws Conflict `last_admin` */

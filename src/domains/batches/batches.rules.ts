@@ -114,9 +114,9 @@ export const paidRows = (groups: Groups): number => groups.reduce((sum, { rows }
 export function countAffordable(groups: Groups, free: Centavos): number {
   let [left, count] = [free, 0];
   for (const { due, rows } of groups) {
-    const paid = due === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / due)));
-    count += paid;
-    if (paid < rows) break;
+    const payable = due === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / due)));
+    count += payable;
+    if (payable < rows) break;
     left -= due * rows;
   }
   return count;

@@ -25,15 +25,15 @@ function toBundle(
   { externalId, name, price, target, sources }: Product,
   singles: readonly Product[],
 ): Bundle {
-  const left = new Set(sources.map(({ id }) => id));
+  const rest = new Set(sources.map(({ id }) => id));
   const parts = singles.filter((single) => {
     const own = single.sources.map(({ id }) => id);
-    const fits = single.target === target && own.length > 0 && own.every((id) => left.has(id));
-    if (fits) for (const id of own) left.delete(id);
+    const fits = single.target === target && own.length > 0 && own.every((id) => rest.has(id));
+    if (fits) for (const id of own) rest.delete(id);
     return fits;
   });
   const sum = parts.reduce((total, part) => total + part.price, 0);
-  const alone = sources.filter(({ id }) => left.has(id)).map((source) => source.name);
+  const alone = sources.filter(({ id }) => rest.has(id)).map((source) => source.name);
   const lines = parts.map((part) => ({ externalId: part.externalId, name: part.name, price: part.price }));
   return { externalId, name, price, parts: lines, alone, sum, saving: sum - price };
 }

@@ -1,4 +1,4 @@
-export { type Bundle, toBundles } from './bundle.rules';
+export { toBundles } from './bundle.rules';
 export { cheapestPrice, findProduct, listProducts, listSources } from './catalog.queries';
 export { sellsWithout } from './catalog.rules';
 export {
@@ -23,4 +23,4 @@ export {
   listSchedule,
   listShares,
 } from './schedule.queries';
-export type { NextPrice, PricedProduct, PriceShare, ProductUse, ScheduledPrice } from './schedule.types';
+export type { NextPrice, PricedProduct, ScheduledPrice } from './schedule.types';

@@ -79,12 +79,12 @@ export async function listFormers(
 ): Promise<Former[]> {
   if (accountId === null) return [];
   const after = new Date(ctx.now().getTime() - FORMER_MS);
-  const held = await listFormerHolders(ctx, { accountId, right: rightOf(deciders), after });
+  const holders = await listFormerHolders(ctx, { accountId, right: rightOf(deciders), after });
   const members = new Set((await listMembers(ctx, accountId)).map(({ userId }) => userId));
-  const people: Reader[] = await active(ctx.db).whereRaw('u.id = any(?::uuid[])', [held]);
+  const people: Reader[] = await active(ctx.db).whereRaw('u.id = any(?::uuid[])', [holders]);
   return people
     .filter(({ userId }) => isOtherPerson(ctx.actor, userId))
-    .sort((one, other) => held.indexOf(one.userId) - held.indexOf(other.userId))
+    .sort((one, other) => holders.indexOf(one.userId) - holders.indexOf(other.userId))
     .map((reader) => ({ ...reader, member: members.has(reader.userId) }));
 }
 

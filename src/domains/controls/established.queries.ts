@@ -58,15 +58,15 @@ export async function findGivenUntil(
       .where((or) =>
         or.whereNotNull('p.given_by').orWhereNot('p.user_id', firstHolder(ctx, accountId) as never),
       );
-  const held = young().whereNull('p.until').whereIn('p.name', rights).where('p.user_id', to);
+  const holdings = young().whereNull('p.until').whereIn('p.name', rights).where('p.user_id', to);
   const row: { since: Date } | undefined = await db
     .withRecursive('givers', ['user_id'], (query) =>
       query
         .select('h.given_by')
-        .from(held.clone().select('p.given_by').as('h'))
+        .from(holdings.clone().select('p.given_by').as('h'))
         .union(young().join('givers as g', 'g.user_id', 'p.user_id').select('p.given_by')),
     )
-    .from(held.as('p'))
+    .from(holdings.as('p'))
     .whereExists(db('givers').where('user_id', by).orWhereNull('user_id'))
     .max('p.since as since')
     .first();

@@ -8,15 +8,11 @@ export {
   listDeciders,
   listWaiting,
 } from './controls.queries';
-export { changeRights } from './controls.rules';
 export type {
   ApprovalWait,
   Control,
   ControlKind,
-  ControlStep,
-  ControlTarget,
   ControlValue,
-  Deciders,
   WaitingChange,
 } from './controls.types';
 export { CONTROL_KINDS } from './controls.types';

@@ -3,5 +3,5 @@ export { offeredPurposes } from './cookie-choice.service';
 export { deleteOldChoices } from './cookie-choice.store';
 export { deleteOldLeads, eraseLeadsByEmail, leadIndexes } from './lead.store';
 export { convertLeadJob } from './leads.jobs';
-export { ALL_KINDS, type LeadKind } from './leads.types';
+export { ALL_KINDS } from './leads.types';
 export { listLeadsByEmail } from './operator.queries';

@@ -36,8 +36,6 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
 
 export const nextStates = (state: LeadState): readonly LeadState[] => NEXT[state];
 
-/** How long a lead is kept. */
-export const RETENTION_MONTHS = 12;
 /** How long the same form sent again is the same lead. */
 export const DUPLICATE_MS = 10 * 60_000;
 

@@ -151,7 +151,7 @@ export const PAGE_CONTENT = z.strictObject({
 export type PageContent = z.infer<typeof PAGE_CONTENT>;
 
 type Section = z.infer<typeof SECTION>;
-export type SectionKind = Section['kind'];
+type SectionKind = Section['kind'];
 
 /** A section's words. */
 export type SectionTexts<K extends SectionKind> = Extract<Section, { kind: K }>['pt-BR'];

@@ -10,7 +10,7 @@ import { runMonitor } from './run.service';
 import { findDayReport } from './runs.store';
 
 /** The answer of a day: its report, or why there is none. */
-export interface DayAnswer {
+interface DayAnswer {
   /** Null while nothing could be ordered. */
   reportId: string | null;
   state: MonitorState;

@@ -117,7 +117,7 @@ export async function startMonitor(ctx: ActorCtx, reportId: string, terms: Monit
 }
 
 /** The reports of a finished batch, all of one product and purpose: the first answers for the rest. */
-export interface BatchReports {
+interface BatchReports {
   reportIds: string[];
   first: ReportView;
 }

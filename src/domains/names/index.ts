@@ -1,6 +1,5 @@
 export { documentKey, INDEX_VERSION, nameKeys, soundKey } from './index-keys.rules';
 export {
-  type Band,
   isSameByRules,
   type ListMatch,
   MATCHER,

@@ -221,19 +221,19 @@ export function jaroWinkler(one: string, other: string): number {
 function jaroSimilarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
   const range = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
-  const used = new Array<boolean>(other.length).fill(false);
+  const marks = new Array<boolean>(other.length).fill(false);
   const common: string[] = [];
   for (let i = 0; i < one.length; i++) {
     const end = Math.min(i + range + 1, other.length);
     for (let j = Math.max(0, i - range); j < end; j++) {
-      if (used[j] || one[i] !== other[j]) continue;
-      used[j] = true;
+      if (marks[j] || one[i] !== other[j]) continue;
+      marks[j] = true;
       common.push(one[i] ?? '');
       break;
     }
   }
   if (common.length === 0) return 0;
-  const inOther = [...other].filter((_, j) => used[j]);
+  const inOther = [...other].filter((_, j) => marks[j]);
   const transpositions = common.filter((letter, i) => letter !== inOther[i]).length / 2;
   const { length: same } = common;
   return (same / one.length + same / other.length + (same - transpositions) / same) / 3;

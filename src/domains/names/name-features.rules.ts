@@ -9,7 +9,7 @@ interface JoinedWords {
 }
 
 /** What pairing needs of a name, the same whatever it is compared with. */
-export interface NameFeatures {
+interface NameFeatures {
   /** The words, `JR` written out. */
   full: string[];
   /** Each word that has particles, with them: `ALSAYED`. */

@@ -12,7 +12,7 @@ export interface MailReport {
 }
 
 /** A part of the report as its server wrote it. */
-export interface ReportPart {
+interface ReportPart {
   contentType: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import type { MessageProblem, Template } from './notifications.types';
 
-export const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
+type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** What the list shows: one state, or what did not arrive though it was sent, or was not sent for that. */
 export const MESSAGE_VIEWS = [...MESSAGE_STATES, 'returned'] as const;

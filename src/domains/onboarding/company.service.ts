@@ -161,8 +161,8 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const company = entry ? toCompany(entry, identity) : unlisted(order.cnpj);
   const legalName = company.legalName ?? order.legalName;
   if (!legalName) throw new Invalid('legal_name_required', { legalName: ['errors:legal_name_required'] });
-  const held = order.documentId ? await findHeldContract(ctx, order.documentId) : null;
-  if (company.requireDocument && !held) throw contractProblem('contract_required');
+  const contract = order.documentId ? await findHeldContract(ctx, order.documentId) : null;
+  if (company.requireDocument && !contract) throw contractProblem('contract_required');
   const { billingType, contact } = (await findPostpaidToRedo(ctx, order.cnpj)) ?? order;
   const { cnpj, tradeName } = company;
   const partners = entry?.partners.map(({ name: of, kind, document, role }) => ({
@@ -178,7 +178,7 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
     await lockUser(tx, userId);
     const needsEvaluation = company.requireDocument || !company.isPartner;
     const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
-    const documentId = needsEvaluation ? (held?.id ?? null) : null;
+    const documentId = needsEvaluation ? (contract?.id ?? null) : null;
     const state = needsEvaluation ? 'evaluation' : 'linked';
     await insertRegistration(tx, {
       userId,

@@ -89,7 +89,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
 
 const getIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-export type RegistrationRow = Row<'company_registrations'>;
+type RegistrationRow = Row<'company_registrations'>;
 
 /** Blind indexes of the companies that registrations are about. */
 export const registrationIndexes: IndexedColumn = {

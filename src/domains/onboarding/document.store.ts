@@ -12,8 +12,6 @@ import type { HeldDocument } from './onboarding.types';
 const contentPurpose = (id: string) => `onboarding.contract:${id}`;
 const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
 
-/** How long a contract stays in quarantine. */
-
 interface NewDocument {
   userId: string;
   name: string;

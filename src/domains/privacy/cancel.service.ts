@@ -21,8 +21,8 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   await confirmIdentity(ctx, proof);
   const cancelAt = endOfGrace(ctx.now());
   await inTransaction(ctx, async (tx) => {
-    const left = (await listSoleAdminCompanies(tx, userId)).find(({ others }) => others > 0);
-    if (left) throw new Conflict('cancel_last_admin', { company: left.name });
+    const company = (await listSoleAdminCompanies(tx, userId)).find(({ others }) => others > 0);
+    if (company) throw new Conflict('cancel_last_admin', { company: company.name });
     await requireLiveLogin(tx);
     await saveCancellation(tx, userId, cancelAt);
     await endAccess(tx, userId);

@@ -7,13 +7,13 @@ import type { Coverage, SourceState } from './reports.types';
  */
 export function toCoverage(sources: readonly { state: SourceState }[]): Coverage {
   const count = (...states: SourceState[]) => sources.filter(({ state }) => states.includes(state)).length;
-  const answered = count('answered', 'not_found');
+  const answerCount = count('answered', 'not_found');
   const notAsked = count('not_asked');
   return {
     total: sources.length,
-    answered,
+    answered: answerCount,
     notAsked,
-    noAnswer: sources.length - answered - notAsked,
+    noAnswer: sources.length - answerCount - notAsked,
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
+const RETRIES = { attempts: 5, backoffMs: 2_000 };
+
 /** Queries one source of one report. The fence tells a newer query from an older one. */
 export const sourceJob = defineJob({
   name: 'reports.source',
@@ -10,8 +12,7 @@ export const sourceJob = defineJob({
     fence: z.number().int(),
     queue: z.string().regex(/^source-[a-z0-9-]+$/),
   }),
-  attempts: 5,
-  backoffMs: 2_000,
+  ...RETRIES,
 });
 
 /** Assembles the report from the answers: decision, PDF, charge. */
@@ -34,8 +35,7 @@ export const redrawJob = defineJob({
   name: 'reports.redraw',
   queue: 'reports',
   schema: z.object({ reportId: z.uuid() }),
-  attempts: 5,
-  backoffMs: 2_000,
+  ...RETRIES,
 });
 
 /** Stores a certificate that came while files could not be stored. */
@@ -43,8 +43,7 @@ export const storeEvidenceJob = defineJob({
   name: 'reports.store-evidence',
   queue: 'reports',
   schema: z.object({ reportSourceId: z.uuid() }),
-  attempts: 5,
-  backoffMs: 2_000,
+  ...RETRIES,
 });
 
 /** Builds a large history file; one at a time in each worker. */
@@ -52,6 +51,5 @@ export const exportJob = defineJob({
   name: 'reports.export',
   queue: 'exports',
   schema: z.object({ exportId: z.uuid() }),
-  attempts: 5,
-  backoffMs: 2_000,
+  ...RETRIES,
 });

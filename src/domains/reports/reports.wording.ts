@@ -93,7 +93,7 @@ export function sourceText(
   view: Pick<ReportView, 'state' | 'purpose'>,
   t: ReportsT,
 ): string | null {
-  const failed = view.state === 'failed';
+  const hasFailed = view.state === 'failed';
   switch (source.state) {
     case 'answered':
       return source.findings.length > 0
@@ -102,10 +102,10 @@ export function sourceText(
     case 'not_found':
       return t('finding.not_found');
     case 'refused':
-      if (failed) return null;
+      if (hasFailed) return null;
       return source.reason === 'rejected' ? t('finding.rejected') : t('finding.refused');
     case 'unavailable':
-      return failed ? t('finding.unavailableFailed') : t('finding.unavailable');
+      return hasFailed ? t('finding.unavailableFailed') : t('finding.unavailable');
     case 'not_asked':
       return t('finding.notAsked', { why: silenceText(source, view, t) });
     default:

@@ -18,7 +18,6 @@ export type { Finding, FindingKind, FindingOf } from './findings.types';
 export { importLists, indexLists } from './lists.service';
 export {
   findResumption,
-  getPauseStarts,
   listPauses,
   pausedAnswer,
 } from './pauses/pauses.queries';

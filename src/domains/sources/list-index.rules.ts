@@ -26,7 +26,7 @@ export interface IndexedName {
 }
 
 /** Which names share a key: how many, in how many entries, and which (numbers of `names`). */
-export interface IndexedKey {
+interface IndexedKey {
   entries: number;
   names: number[];
 }
@@ -45,7 +45,7 @@ const namesBrazil = ({ nationalities, birthPlaces, addresses, documents }: Store
   );
 
 /** CPF and CNPJ among the documents that an entry states, as digits. */
-export const brazilianDocuments = ({ documents }: Pick<StoredEntry, 'documents'>): string[] =>
+const brazilianDocuments = ({ documents }: Pick<StoredEntry, 'documents'>): string[] =>
   documents.flatMap(({ number, country }) => {
     if (country && !BRAZIL.test(country)) return [];
     return parseCpf(number) ?? parseCnpj(number) ?? [];

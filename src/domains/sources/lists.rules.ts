@@ -27,7 +27,7 @@ export interface Hit {
 }
 
 /** A match and the position of its entry. */
-export interface PlacedMatch {
+interface PlacedMatch {
   position: number;
   match: ListMatch;
 }
@@ -79,7 +79,7 @@ const BANDS = ['confirmed', 'probable', 'namesake'] as const;
 const rankBand = ({ band = 'probable' }: ListMatch): number => BANDS.indexOf(band);
 
 /** The surer band first, then the higher score. */
-export const compareMatches = (one: ListMatch, other: ListMatch): number =>
+const compareMatches = (one: ListMatch, other: ListMatch): number =>
   rankBand(one) - rankBand(other) || other.score - one.score;
 
 /** The hits of two searches for one subject, such as by civil name and nome social: of each entry the surer one. */

@@ -16,7 +16,7 @@ import type {
 } from './status.types';
 
 /** How far the status page looks back, and what was measured is kept. */
-export const STATUS_DAYS = ROUTINES.measurements.period.days;
+const STATUS_DAYS = ROUTINES.measurements.period.days;
 const CACHE_MS = 10_000;
 
 let changes = 0;

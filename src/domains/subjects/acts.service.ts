@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { SubjectAct } from './subjects.audit';
 
 /** How somebody proved who they are. */
-export type SubjectProof = 'code' | 'face';
+type SubjectProof = 'code' | 'face';
 
 interface Act {
   sessionId: string;

@@ -156,10 +156,10 @@ interface Answer {
 
 async function listAnswers(ctx: Ctx, ids: readonly string[]): Promise<Answer[]> {
   const [names, rows] = await Promise.all([listSources(ctx), runStatement(ctx.db, ANSWERS, [[...ids]])]);
-  const named = new Map(names.map(({ id, name }) => [id, name]));
+  const nameById = new Map(names.map(({ id, name }) => [id, name]));
   return rows.map(({ report_id, source_id, is_clear }) => ({
     reportId: report_id,
-    name: named.get(source_id) ?? source_id,
+    name: nameById.get(source_id) ?? source_id,
     isClear: is_clear,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 
 /** What happened in the portal; people there have no account whose audit could hold it. */
-export type SubjectEventKind =
+type SubjectEventKind =
   | 'code_wanted'
   | 'identity_proven'
   | 'face_begun'

@@ -1,4 +1,3 @@
-export { REVIEW_AREA } from './delegation.rules';
 export { offboardEverywhere } from './offboarding.service';
 export { changeMemberForPlatform } from './platform-change.service';
 export {

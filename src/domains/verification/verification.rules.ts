@@ -22,7 +22,6 @@ export const MAX_TRIES = 3;
 export const MAX_CHALLENGES = 2;
 /** Challenges drawn without an answer: whoever could draw on would wait for the order that a recording has. */
 export const MAX_DRAWS = 3;
-/** How long frames of a challenge are kept. */
 
 /** Bounds within which a customer may set the match bands: measured, see docs/verification.md. */
 export const BAND_BOUNDS = {

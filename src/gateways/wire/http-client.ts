@@ -91,9 +91,9 @@ export function createHttpClient(options: {
   const secure = new https.Agent({ ...keepAlive, ...options.certificate });
 
   const send: Send = async ({ method, url, headers, body, binary }) => {
-    const started = performance.now();
+    const start = performance.now();
     const signal = AbortSignal.timeout(options.timeoutMs);
-    const took = () => Math.round(performance.now() - started);
+    const took = () => Math.round(performance.now() - start);
     const trace = options.isTraced ? currentTrace() : undefined;
     const allHeaders = trace ? { traceparent: toTraceparent(trace), ...headers } : headers;
     try {

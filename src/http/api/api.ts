@@ -76,6 +76,9 @@ type Immutable<T> = unknown extends T
     ? T
     : { readonly [Name in keyof T]: Immutable<T[Name]> };
 
+/** A call by token, without who may make it. */
+export type TokenCall<I, O> = CallBase<I, O> & { handler: Handler<ActorCtx, I, O> };
+
 type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
     | {

@@ -8,7 +8,7 @@ import type { ErrorsByName, NameOf, ValuesByName } from '~/views/components/form
 import { fieldErrors, formValues, messageParams } from './form';
 
 /** The result of the previous submission of a form with these names, as its page shows it. */
-export interface ResultByName<Name extends string> {
+interface ResultByName<Name extends string> {
   status: number;
   /** Field → messages in the reader's language; `form` for errors of no single field. */
   errors: ErrorsByName<Name>;

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
+import { toList } from '~/src/shared/input/form-fields';
 import type { ErrorsByName, FormValues } from '~/views/components/forms/define-form';
 
 /** Never echoed back; the two codes that are not secret are excluded by name. */
@@ -16,6 +17,9 @@ export function formValues<Form = unknown>(
   );
   return Object.fromEntries(pairs) as unknown extends Form ? Record<string, string> : FormValues<Form>;
 }
+
+/** What was ticked under a name, for showing the form again. */
+export const listIn = (req: Request, name: string): string[] => toList(req.body?.[name]).map(String);
 
 /**
  * All submitted values, repeated ones included, for resubmitting the form; without secrets and our own hidden

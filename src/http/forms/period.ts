@@ -45,7 +45,7 @@ export function readFilter<T>(
   const parsed = schema.safeParse(input);
   if (parsed.success) return { query: parsed.data, errors: {} };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
-  const refused = new Set(['de', 'ate', ...parsed.error.issues.map(({ path }) => String(path[0]))]);
-  const rest = Object.entries(input as object).filter(([name]) => !refused.has(name));
+  const wrongNames = new Set(['de', 'ate', ...parsed.error.issues.map(({ path }) => String(path[0]))]);
+  const rest = Object.entries(input as object).filter(([name]) => !wrongNames.has(name));
   return { query: schema.parse(Object.fromEntries(rest)), errors };
 }

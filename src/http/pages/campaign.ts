@@ -37,8 +37,8 @@ export function readCampaign(req: Request): Record<string, string> {
   try {
     const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
     const values = JSON.parse(text) as Record<string, unknown>;
-    const allowed = namesFor(readChoice(req)).filter((name) => typeof values[name] === 'string');
-    return Object.fromEntries(allowed.map((name) => [name, String(values[name]).slice(0, MAX)]));
+    const names = namesFor(readChoice(req)).filter((name) => typeof values[name] === 'string');
+    return Object.fromEntries(names.map((name) => [name, String(values[name]).slice(0, MAX)]));
   } catch {
     return {};
   }

@@ -138,8 +138,10 @@ function choose(
 ): Task | null {
   const most = Math.max(children - 1, 1) * tasks;
   const count = (owner: string) => running.filter((task) => task.owner === owner).length;
-  const allowed = queue.filter(({ owner }) => owner === undefined || count(owner) < most);
-  const first = allowed.some(({ urgent }) => urgent) ? allowed.filter(({ urgent }) => urgent) : allowed;
+  const candidates = queue.filter(({ owner }) => owner === undefined || count(owner) < most);
+  const first = candidates.some(({ urgent }) => urgent)
+    ? candidates.filter(({ urgent }) => urgent)
+    : candidates;
   const lastTurn = ({ owner }: Task) => (owner === undefined ? 0 : (served.get(owner) ?? 0));
   return first.reduce<Task | null>(
     (best, task) => (best && lastTurn(best) <= lastTurn(task) ? best : task),

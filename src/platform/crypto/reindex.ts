@@ -102,11 +102,11 @@ function move(
   after: Index,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const changed = await tx
+    const count = await tx
       .db(table)
       .where({ [id]: row.id, [column]: row.index })
       .update({ [column]: after });
-    if (changed && !Array.isArray(after)) await onMove?.(tx, String(row.index), after);
-    return changed > 0;
+    if (count && !Array.isArray(after)) await onMove?.(tx, String(row.index), after);
+    return count > 0;
   });
 }

@@ -14,7 +14,7 @@ const NUMBERS = {
   atsUpdates: 7_204_422,
 } as const;
 
-export type WorkLock = keyof typeof NUMBERS;
+type WorkLock = keyof typeof NUMBERS;
 
 const narrow = (prefix: string) => ({ prefix, hash: 'hashtext(?)' });
 const wide = (prefix: string) => ({ prefix, hash: 'hashtextextended(?, 0)' });

@@ -30,8 +30,8 @@ async function saveStates(db: Db, states: readonly QueueMeasure[], at: Date): Pr
  * runs an earlier release obeys it as well.
  */
 export async function obeyPauses(db: Db, queues: Queues, names: readonly string[]): Promise<void> {
-  const paused = await db('queue_pauses').whereNull('resumed_at').pluck('queue');
-  await Promise.all(names.map((name) => queues.setPaused(name, paused.includes(name))));
+  const pauses = await db('queue_pauses').whereNull('resumed_at').pluck('queue');
+  await Promise.all(names.map((name) => queues.setPaused(name, pauses.includes(name))));
 }
 
 /** Saves what is in each queue, for those who have no connection to them. */

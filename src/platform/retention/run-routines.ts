@@ -5,7 +5,7 @@ import type { RoutineId } from '~/src/shared/retention/routines';
 import { beginRun, endRun } from './runs.store';
 
 /** Removes what is over, outside transactions; idempotent, and may be interrupted at any line. Returns how many. */
-export type Routine = (ctx: Ctx) => Promise<number>;
+type Routine = (ctx: Ctx) => Promise<number>;
 
 /**
  * Runs routines one after the other and records each run. One that fails keeps no other waiting.

@@ -40,11 +40,24 @@ export const idOrNull = z
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
+/** A product's external id in a filter; anything else counts as not chosen. */
+export const productOrNull = z
+  .string()
+  .regex(/^[a-z0-9-]{1,80}$/)
+  .nullable()
+  .catch(null);
+
 /** A checkbox: true if it was submitted. */
 export const checkbox = z.preprocess(
   (value) => value === 'on' || value === '1' || value === 'true' || value === true,
   z.boolean(),
 );
+
+/** What was submitted under one name: none, one or several. */
+export const toList = (value: unknown): unknown[] => [value ?? []].flat();
+
+/** Checkboxes under one name. */
+export const checkboxes = <S extends z.ZodType>(list: S) => z.preprocess(toList, list);
 
 /**
  * One end of a filter's period, from the query string: a day in the locale's format or `YYYY-MM-DD`, null

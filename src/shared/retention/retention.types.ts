@@ -2,11 +2,11 @@
 export type Period = Readonly<Partial<Record<'hours' | 'days' | 'months' | 'years', number>>>;
 
 /** Why something is kept for so long. */
-export const RETENTION_LAWS = ['need', 'instruction', 'access', 'defense', 'tax', 'rights', 'proof'] as const;
-export type RetentionLaw = (typeof RETENTION_LAWS)[number];
+const RETENTION_LAWS = ['need', 'instruction', 'access', 'defense', 'tax', 'rights', 'proof'] as const;
+type RetentionLaw = (typeof RETENTION_LAWS)[number];
 
 /** Whom the data is about. */
-export type Holder =
+type Holder =
   | 'customer'
   | 'subject'
   | 'verified'
@@ -16,7 +16,7 @@ export type Holder =
   | 'listed'
   | 'nobody';
 
-export type DataKind =
+type DataKind =
   | 'identity'
   | 'contact'
   | 'biometric'
@@ -27,7 +27,7 @@ export type DataKind =
   | 'usage';
 
 /** Of LGPD, art. 7 and 11. */
-export type Basis = 'contract' | 'law' | 'purpose' | 'interest' | 'consent' | 'fraud' | 'rights' | 'none';
+type Basis = 'contract' | 'law' | 'purpose' | 'interest' | 'consent' | 'fraud' | 'rights' | 'none';
 
 export type Recipient =
   | 'requester'

@@ -46,7 +46,7 @@ export const hasDuty = (roles: readonly OperatorRole[], duty: OperatorDuty): boo
 const PREFIX = 'operator:';
 
 /** The duty in a requirement of a route's `access` (`operator:money`); null where it names none. */
-export const dutyIn = (requirement: string): OperatorDuty | null =>
+const dutyIn = (requirement: string): OperatorDuty | null =>
   OPERATOR_DUTIES.find((duty) => requirement === PREFIX + duty) ?? null;
 
 /** The roles that a route's `access` is for; none where it is for every operator. */

@@ -3,10 +3,9 @@ import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { listPlace } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
-import { checkbox } from '~/src/shared/input/form-fields';
+import { checkbox, idOrNull, productOrNull } from '~/src/shared/input/form-fields';
 import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
-import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
 import { searchForm } from '~/views/batches/history.form';
 
@@ -91,17 +90,9 @@ const STATES = [
 const filterIn = (locale: Locale) =>
   z.object({
     ...periodFields(locale),
-    produto: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80}$/)
-      .nullable()
-      .catch(null),
+    produto: productOrNull,
     situacao: z.enum(STATES).nullable().catch(null),
-    quem: z
-      .string()
-      .nullable()
-      .transform((typed) => (isUuid(typed) ? typed : null))
-      .catch(null),
+    quem: idOrNull,
     nm: z.string().max(600).nullable().catch(null),
   });
 

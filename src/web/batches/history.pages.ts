@@ -43,7 +43,7 @@ export async function showBatchHistory(
     listProducts(ctx, {}),
     all ? listOrderers(ctx, ctx.actor.accountId) : [],
   ]);
-  const refused = { ...errors, ...result.errors };
+  const allErrors = { ...errors, ...result.errors };
   const props = {
     lines,
     count,
@@ -53,7 +53,7 @@ export async function showBatchHistory(
     filtered: Object.keys(query).length > 0,
     products: products.filter(({ batch }) => batch),
     people,
-    errors: refused,
+    errors: allErrors,
     moreHref: next
       ? hrefFor(req, 'batch-history', {}, { ...query, depois: next, linhas: String(before + lines.length) })
       : null,
@@ -61,7 +61,7 @@ export async function showBatchHistory(
   };
   await renderPage(req, res, BatchHistoryPage, props, {
     title: req.translate('batches:history.title'),
-    status: Object.keys(refused).length > 0 ? 422 : result.status,
+    status: Object.keys(allErrors).length > 0 ? 422 : result.status,
   });
 }
 

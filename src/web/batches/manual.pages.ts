@@ -110,9 +110,9 @@ function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
 function refuseWrong(rows: readonly RawRow[], product: Product, now: Date): void {
   const wrong: FieldErrors = {};
   for (const row of rows) {
-    const checked = checkRow(row, product, now);
-    if (checked.ok) continue;
-    for (const [field, error] of Object.entries(checked.errors))
+    const check = checkRow(row, product, now);
+    if (check.ok) continue;
+    for (const [field, error] of Object.entries(check.errors))
       wrong[cell(row.line, field as RowField)] = [`batches:errors.cell.${error}`];
   }
   if (Object.keys(wrong).length > 0) throw new Invalid('invalid', wrong);

@@ -33,8 +33,8 @@ export async function saveCookieChoice(req: Request, res: Response): Promise<voi
   const { choice, analytics, ads } = choiceForm.parse(req.body ?? {});
   const all = choice === 'accept';
   const agreed = choice === 'custom' ? { analytics, ads } : { analytics: all, ads: all };
-  const saved = await chooseCookies(req.ctx, agreed, CHOICE_VERSION);
-  setChoice(req, res, saved);
-  if (!saved.ads) deleteClickId(req, res);
+  const cookies = await chooseCookies(req.ctx, agreed, CHOICE_VERSION);
+  setChoice(req, res, cookies);
+  if (!cookies.ads) deleteClickId(req, res);
   redirectLocal(req, res, localPath(req.body?.back) ?? hrefFor(req, 'cookie-choice', {}, { salvo: '1' }));
 }

@@ -49,11 +49,11 @@ async function register(
   input: z.infer<typeof registerIn>,
 ): Promise<z.infer<typeof registered>> {
   const { cnpj, nomeEmpresarial, binaryString, fileName } = input;
-  const held = binaryString ? await saveContract(ctx, toContract(binaryString, fileName ?? '')) : null;
+  const contract = binaryString ? await saveContract(ctx, toContract(binaryString, fileName ?? '')) : null;
   const order = {
     cnpj,
     legalName: nomeEmpresarial ?? '',
-    documentId: held?.id ?? null,
+    documentId: contract?.id ?? null,
     billingType: 1,
     contact: null,
   } as const;

@@ -95,8 +95,14 @@ export const register = form({
   getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj, legalName }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-    const held = await receiveContract(req);
-    const order = { cnpj, legalName, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
+    const contract = await receiveContract(req);
+    const order = {
+      cnpj,
+      legalName,
+      documentId: contract?.id ?? null,
+      billingType: 1,
+      contact: null,
+    } as const;
     const { accountId, name } = await registerCompany(req.ctx, order);
     if (!accountId) return renderSent(req, res, name);
     await switchToAccount(req, res, accountId);
@@ -124,9 +130,9 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
   const file = uploadedFile(req, 'contract');
   if (!file) return findHeldContract(req.ctx, String(req.body?.keptContract ?? ''));
   req.files = [];
-  const held = await saveContract(req.ctx, file);
-  req.body.keptContract = held.id;
-  return held;
+  const contract = await saveContract(req.ctx, file);
+  req.body.keptContract = contract.id;
+  return contract;
 }
 
 /**

@@ -56,13 +56,13 @@ export const registerForPostpaid = form({
   getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj, legalName, contactName, contactPhone, volume }) {
     if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
-    const held = await receiveContract(req);
+    const contract = await receiveContract(req);
     const contact = { name: contactName, phone: contactPhone, volume };
     const outcome = await registerPostpaid(req.ctx, {
       cnpj,
       legalName,
       contact,
-      documentId: held?.id ?? null,
+      documentId: contract?.id ?? null,
     });
     if (!outcome.accountId) return renderSent(req, res, outcome.name);
     await switchToAccount(req, res, outcome.accountId);

@@ -14,8 +14,13 @@ export async function showAddress(
   res: Response,
   { errors, status, values }: FormResult<typeof addressForm> = EMPTY_FORM,
 ): Promise<void> {
-  const saved = await getAddress(req.ctx);
-  const props = { values: { ...saved, ...values }, isStored: saved !== null, errors, back: returnPath(req) };
+  const address = await getAddress(req.ctx);
+  const props = {
+    values: { ...address, ...values },
+    isStored: address !== null,
+    errors,
+    back: returnPath(req),
+  };
   const title = req.translate('profile:address.title');
   await renderPage(req, res, AddressPage, props, { title, status, robots: 'noindex' });
 }

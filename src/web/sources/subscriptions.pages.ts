@@ -6,6 +6,7 @@ import {
   getWish,
   unsubscribe,
 } from '~/src/domains/sources/subscriptions/subscriptions.service';
+import { listIn } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { hideAddress } from '~/src/http/forms/origin-check';
 import { getNetwork } from '~/src/http/login/caller';
@@ -26,18 +27,12 @@ export async function showSubscribe(
   { values, errors, status }: FormResult<typeof subscriptionForm> = EMPTY_FORM,
 ): Promise<void> {
   const { own, sources } = await readStatus(req);
-  const props = { own, sources, choices: readChoices(req), values, errors };
+  const props = { own, sources, choices: listIn(req, 'componentes'), values, errors };
   await renderPage(req, res, SubscribePage, props, {
     title: req.translate('status:subscribe.title'),
     layout: 'static',
     status,
   });
-}
-
-/** The ticked boxes, for showing the form again. */
-function readChoices(req: Request): string[] {
-  const boxes: unknown = req.body?.componentes ?? [];
-  return [boxes].flat().map(String);
 }
 
 export const submitSubscribe = openForm({

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { z } from 'zod';
 import { listPlatformChanges } from '~/src/domains/oversight';
 import { listWork } from '~/src/domains/subjects/operator.queries';
 import {
@@ -47,7 +48,7 @@ export async function showWork(req: UserRequest, res: Response): Promise<void> {
 }
 
 type SubjectPage = UserRequest<'uid'>;
-export type OperatorForms =
+type OperatorForms =
   | typeof replyForm
   | typeof checkForm
   | typeof answerForm
@@ -107,74 +108,50 @@ function finish(req: SubjectPage, res: Response, act: Act): void {
   redirectTo(req, res, 'operator-subject', { uid: req.params.uid });
 }
 
-export const take = form({
-  schema: noFields,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res) {
-    await takeRequest(req.ctx, req.params.uid);
-    finish(req, res, 'took');
-  },
-});
+/** A form of the request's page: does its act, and says so there. */
+const acting = <T>(
+  act: Act,
+  schema: z.ZodType<T>,
+  work: (ctx: ActorCtx, requestId: string, input: T) => Promise<unknown>,
+) =>
+  form({
+    schema,
+    show: (req: SubjectPage, res, result) => showWorkRequest(req, res, result),
+    async submit(req, res, input) {
+      await work(req.ctx, req.params.uid, input);
+      finish(req, res, act);
+    },
+  });
 
-export const reply = form({
-  schema: replyForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { mensagem, pergunta }) {
-    await sendMessage(req.ctx, req.params.uid, { text: mensagem, asks: pergunta });
-    finish(req, res, 'sent');
-  },
-});
+export const take = acting('took', noFields, takeRequest);
 
-export const confirm = form({
-  schema: checkForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { conferida }) {
-    await confirmPerson(req.ctx, req.params.uid, conferida);
-    finish(req, res, 'confirmed');
-  },
-});
+export const reply = acting('sent', replyForm.schema, (ctx, uid, { mensagem, pergunta }) =>
+  sendMessage(ctx, uid, { text: mensagem, asks: pergunta }),
+);
 
-export const answer = form({
-  schema: answerForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { desfecho, resposta }) {
-    await answerRequest(req.ctx, req.params.uid, { outcome: desfecho, text: resposta });
-    finish(req, res, 'answered');
-  },
-});
+export const confirm = acting('confirmed', checkForm.schema, (ctx, uid, { conferida }) =>
+  confirmPerson(ctx, uid, conferida),
+);
 
-export const refuse = form({
-  schema: refuseForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { motivo, explicacao }) {
-    await refuseRequest(req.ctx, req.params.uid, { refusal: motivo, text: explicacao });
-    finish(req, res, 'refused');
-  },
-});
+export const answer = acting('answered', answerForm.schema, (ctx, uid, { desfecho, resposta }) =>
+  answerRequest(ctx, uid, { outcome: desfecho, text: resposta }),
+);
 
-export const erase = form({
-  schema: changeReasonForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { changeReason }) {
-    await proposeErasure(req.ctx, req.params.uid, changeReason);
-    finish(req, res, 'eraseWaits');
-  },
-});
+export const refuse = acting('refused', refuseForm.schema, (ctx, uid, { motivo, explicacao }) =>
+  refuseRequest(ctx, uid, { refusal: motivo, text: explicacao }),
+);
 
-export const recheck = form({
-  schema: recheckForm.schema,
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { consultar }) {
-    await recheckSource(req.ctx, { requestId: req.params.uid, reportSourceId: consultar });
-    finish(req, res, 'contest.asked');
-  },
-});
+export const erase = acting('eraseWaits', changeReasonForm.schema, (ctx, uid, { changeReason }) =>
+  proposeErasure(ctx, uid, changeReason),
+);
 
-export const correct = form({
-  schema: correctForm.schema.extend(changeReasonForm.schema.shape),
-  show: showWorkRequest,
-  async submit(req: SubjectPage, res, { fonte, changeReason }) {
-    await proposeCorrection(req.ctx, { requestId: req.params.uid, reportSourceId: fonte }, changeReason);
-    finish(req, res, 'contest.waits');
-  },
-});
+export const recheck = acting('contest.asked', recheckForm.schema, (ctx, requestId, { consultar }) =>
+  recheckSource(ctx, { requestId, reportSourceId: consultar }),
+);
+
+export const correct = acting(
+  'contest.waits',
+  correctForm.schema.extend(changeReasonForm.schema.shape),
+  (ctx, requestId, { fonte, changeReason }) =>
+    proposeCorrection(ctx, { requestId, reportSourceId: fonte }, changeReason),
+);

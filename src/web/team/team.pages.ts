@@ -12,7 +12,7 @@ import {
   resendInvitation,
 } from '~/src/domains/team/team.service';
 import type { RemovalReason, TeamEntry } from '~/src/domains/team/team.types';
-import { noFields } from '~/src/http/forms/form';
+import { listIn, noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
@@ -69,7 +69,7 @@ export const searchTeam = form({
 });
 
 /** Ticked claims, for showing the form again. */
-const typedClaims = (req: UserRequest) => sortClaims([req.body?.claims ?? []].flat() as string[]);
+const typedClaims = (req: UserRequest) => sortClaims(listIn(req, 'claims'));
 
 async function choices(req: UserRequest, had: TeamEntry['claims'] = []) {
   const grantable = sortClaims([...(await listGrantable(req.ctx)), ...had]);

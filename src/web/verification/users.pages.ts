@@ -8,6 +8,7 @@ import {
   reviewerRights,
 } from '~/src/domains/team';
 import { canManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
+import { listIn } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -25,9 +26,6 @@ export async function showUsers(req: UserRequest, res: Response): Promise<void> 
   await renderPage(req, res, UsersPage, props, { title: req.translate('verificationUsers:title') });
 }
 
-/** Ticked claims. */
-const ticked = (req: UserRequest): string[] => [req.body?.claims ?? []].flat();
-
 export async function showNewUser(
   req: UserRequest,
   res: Response,
@@ -35,7 +33,7 @@ export async function showNewUser(
 ): Promise<void> {
   if (!canManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
   const { delegable: choices } = reviewerRights(req.ctx, null);
-  const formValues = { email: values.email ?? '', claims: ticked(req) };
+  const formValues = { email: values.email ?? '', claims: listIn(req, 'claims') };
   const props = { ...reviewRights(req.ctx.actor), ...formValues, choices, errors };
   await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
 }

@@ -13,7 +13,7 @@ import { createApiToken } from '../reports/order/order.support';
 const PROOF = { password: PASSWORD, code: '' };
 
 /** Somebody's new API key with every scope; returns its id too. */
-export async function createFullKey(as: ActorCtx): Promise<{ id: string; key: string }> {
+async function createFullKey(as: ActorCtx): Promise<{ id: string; key: string }> {
   const { userId: id } = as.actor;
   const password_hash = await hashPassword(PASSWORD);
   await as.db('users').where({ id }).whereNull('password_hash').update({ password_hash });

@@ -66,8 +66,8 @@ export async function createOffice(site: TestApp, { postpaid }: { postpaid: bool
   return { accountId: fixture.accountId, administrator, colleague, reader, ids, secrets };
 }
 
-/** An order of the colleague that waits for an administrator. */
-async function askApproval(as: ActorCtx, { cpf, birthDate }: { cpf: string; birthDate: string }) {
+/** An order that waits for another administrator. */
+export async function askApproval(as: ActorCtx, { cpf, birthDate }: { cpf: string; birthDate: string }) {
   await createBudget(as.db, as.actor.accountId, { approvalAbove: 0 });
   const outcome = await orderOrRequestApproval(as, {
     productExternalId: 'relatorio-individual',

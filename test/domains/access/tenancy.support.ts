@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { acceptInvitation, createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { createCostCenter, grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
-import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
-import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { CLAIMS } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { createBudget, createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { cookiesIn, type Sweeper, sweeper } from '~/test/support/sweep';
 import { createBatchProduct, startBatch } from '../batches/batches.support';
 import { ended, order, personWho } from '../reports/order/order.support';
+import { askApproval } from './colleagues.support';
 
 /** Words that stand in what account A has and nowhere else. */
 const CANARY = 'CANARIO SIGILOSO';
@@ -57,28 +56,11 @@ export async function createVictim(site: TestApp): Promise<Victim> {
   await ended(site.ctx, reportId);
   await addInvoice(site, accountId);
   await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
-  await requestApproval(acting, target);
+  await askApproval(acting, target);
   const ids = await getIds(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
   return { accountId, email: EMAIL, ids, secrets };
-}
-
-/** An order that waits for another administrator. */
-async function requestApproval(
-  acting: ActorCtx,
-  { cpf, birthDate }: { cpf: string; birthDate: string },
-): Promise<void> {
-  await createBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
-  const outcome = await orderOrRequestApproval(acting, {
-    productExternalId: 'relatorio-individual',
-    inputs: { cpf, birthDate },
-    texts: {},
-    purpose: 'fraud_prevention',
-    idempotencyKey: randomUUID(),
-    origin: 'page',
-  });
-  if (!('approvalId' in outcome)) throw new Error('ordered at once');
 }
 
 /** A month that was billed, as a post-paid past would have left it. */

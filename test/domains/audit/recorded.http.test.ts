@@ -4,6 +4,7 @@ import { verifyAudit } from '~/src/domains/audit';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { OPERATOR, operatorOf } from '~/test/support/operators';
 
 const site = await testSite({ demo: true });
 
@@ -17,14 +18,6 @@ async function doneBy(email: string) {
     .db('audit_events')
     .where({ user_id: await getUser(email) })
     .orderBy(['at', 'seq']);
-}
-
-/** The second factor has its own tests: here the operator logs in before being one. */
-async function logInOperator(agent: ReturnType<typeof site.agent>): Promise<void> {
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  await logIn(agent, 'operador@demo.test');
-  await users.clone().update({ operator: true });
 }
 
 describe('the audit log', () => {
@@ -71,7 +64,7 @@ describe('the audit log', () => {
 
   test('records every page of operators', async () => {
     const agent = site.agent();
-    await logInOperator(agent);
+    await operatorOf(site, OPERATOR, agent);
     const page = await agent.get('/operador/auditoria');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Entrou na conta');
@@ -87,7 +80,7 @@ describe('the audit log', () => {
 
   test('records an operators’ page once a day, however often it is opened, and no address without a reason', async () => {
     const agent = site.agent();
-    await logInOperator(agent);
+    await operatorOf(site, OPERATOR, agent);
     const before = await doneBy('operador@demo.test');
     const page = await agent.get('/operador/auditoria?pessoa=');
     await agent.get('/operador/auditoria?acao=login');
@@ -109,7 +102,7 @@ describe('the audit log', () => {
 
   test('is exported in words, without JSON, codes or ids', async () => {
     const agent = site.agent();
-    await logInOperator(agent);
+    await operatorOf(site, OPERATOR, agent);
     const file = await agent.get('/operador/auditoria?formato=csv');
     const rows = file.text.trim().split(/\r?\n/);
     expect(rows.length).toBeGreaterThan(5);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+
+export { operatorOf as openOperator } from '~/test/support/operators';
 
 export const CONTACT = '/corporate/contato';
 export const SALES = 'vendas@idoneo.test';
@@ -33,13 +35,3 @@ export async function sendContact(agent: Agent, values: Record<string, string>, 
 /** The protocol that a sent form led to. */
 export const getProtocol = (response: { headers: Record<string, string> }): string =>
   /enviado\/([\w-]+)$/.exec(response.headers.location ?? '')?.[1] ?? '';
-
-/** An operator's browser; the second factor has its own tests. */
-export async function openOperator(site: TestApp): Promise<Agent> {
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  const operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users.clone().update({ operator: true });
-  return operator;
-}

@@ -6,6 +6,7 @@ import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { operatorOf } from '~/test/support/operators';
 
 type Browser = ReturnType<TestApp['agent']>;
 
@@ -21,11 +22,7 @@ let company: { id: string };
 const site = await testSite();
 await createDemoData(site.ctx, { trade: true });
 beforeAll(async () => {
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users.clone().update({ operator: true });
+  operator = await operatorOf(site);
   customer = site.agent();
   await logIn(customer, 'pessoa@demo.test');
   const owner = await createPerson(site.db);

@@ -7,17 +7,13 @@ import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { messageAbout } from '~/test/support/mailbox';
+import { operatorOf } from '~/test/support/operators';
 
 let operator: ReturnType<TestApp['agent']>;
 
 const site = await testSite({ demo: true, worker: true });
 beforeAll(async () => {
-  // The second factor has its own tests: here the operator logs in before being one.
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users.clone().update({ operator: true });
+  operator = await operatorOf(site);
 });
 afterEach(() => resetClock(site));
 

@@ -5,6 +5,7 @@ import { findUnsent } from '~/src/domains/notifications/message.store';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { createPerson, memberOf } from '~/test/support/fixtures/fixtures';
+import { operatorOf } from '~/test/support/operators';
 
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';
@@ -14,12 +15,7 @@ const change = (id: string, part: string, values: Record<string, string | string
 
 const site = await testSite({ demo: true });
 beforeAll(async () => {
-  // The second factor has its own tests: here the operator logs in before being one.
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users.clone().update({ operator: true });
+  operator = await operatorOf(site);
 });
 
 const getUser = async (email: string): Promise<string> =>

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
+import { workersOf } from '~/test/support/process/worker-process';
 import { sized } from '~/test/support/size';
 import { personWho } from '../reports/order/order.support';
 import { atTerminal, confirm, createTerminal, fillIn, lastSale } from './terminals.support';
@@ -13,16 +13,7 @@ const RECONCILE = 'terminals.reconcile';
 
 const site = await testSite();
 const queue = fastForward(() => site);
-const running: WorkerProcess[] = [];
-afterEach(() => {
-  for (const worker of running.splice(0)) worker.kill();
-});
-
-async function work(failpoints: string[] = []): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(site, failpoints);
-  running.push(worker);
-  return worker;
-}
+const work = workersOf(site);
 
 const ALL_FAILPOINTS = [
   'terminal.asked',

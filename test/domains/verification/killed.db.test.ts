@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { getVerification } from '~/src/domains/verification/verification.queries';
@@ -7,23 +7,14 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
+import { workersOf } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { getPicture, openLink } from './capture/capture.support';
 import { captured, createVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
 const queue = fastForward(() => site);
-const running: WorkerProcess[] = [];
-afterEach(() => {
-  for (const worker of running.splice(0)) worker.kill();
-});
-
-async function work(failpoints: string[] = []): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(site, failpoints);
-  running.push(worker);
-  return worker;
-}
+const work = workersOf(site);
 
 const CLEAN = personWho('clean');
 const person = { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate };

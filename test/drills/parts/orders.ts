@@ -24,7 +24,7 @@ export interface Customer {
 }
 
 /** What became of the orders around a trouble. */
-export interface OrderOutcome {
+interface OrderOutcome {
   placed: number;
   /** Accepted orders that did not end with a result. */
   lost: number;

@@ -4,7 +4,7 @@ import { openDatabase } from '~/src/platform/database/knex';
 import type { TestKnex } from '~/test/support/process/test-database';
 
 /** A step of a plan, as Postgres' auto_explain writes it. */
-export interface PlanNode {
+interface PlanNode {
   'Node Type': string;
   Operation?: string;
   'Relation Name'?: string;

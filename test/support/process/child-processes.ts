@@ -10,7 +10,7 @@ const read = (path: string): string => {
 };
 
 /** The pids of a process's children. */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   const own = new RegExp(`^PPid:\\s+${parent}$`, 'm');
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && own.test(read(`/proc/${pid}/status`)))

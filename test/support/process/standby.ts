@@ -27,7 +27,7 @@ export interface ReplicatedPostgres {
   standby: Standby;
 }
 
-export interface Standby {
+interface Standby {
   /** For DATABASE_REPLICA_URL. */
   url: string;
   /** The owner's connection to it. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach } from '@jest/globals';
 import type { TestApp } from '~/test/support/app';
 import { ROOT, shipped } from '~/test/support/shipped';
 import { processEnv } from './process-env';
@@ -27,5 +28,18 @@ export async function startWorkerProcess(
     pid: child.pid ?? 0,
     ended: new Promise((done) => child.once('exit', (code, signal) => done(signal ?? String(code)))),
     kill: (signal = 'SIGKILL') => void child.kill(signal),
+  };
+}
+
+/** Starts worker processes for a test; what it leaves is killed after it. */
+export function workersOf(app: TestApp): (failpoints?: string[]) => Promise<WorkerProcess> {
+  const running: WorkerProcess[] = [];
+  afterEach(() => {
+    for (const worker of running.splice(0)) worker.kill();
+  });
+  return async (failpoints) => {
+    const worker = await startWorkerProcess(app, failpoints);
+    running.push(worker);
+    return worker;
   };
 }

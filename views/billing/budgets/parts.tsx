@@ -22,15 +22,15 @@ export function BudgetUse({ budget }: { budget: Budget }) {
   const { t } = useTranslation('budgets');
   const { locale } = usePage();
   const { cap, reserved, state } = budget;
-  const used = formatMoney(budget.used, locale);
-  if (cap === null) return <span className="u-num">{t('usedFree', { used })}</span>;
+  const use = formatMoney(budget.used, locale);
+  if (cap === null) return <span className="u-num">{t('usedFree', { used: use })}</span>;
   return (
     <>
       <Meter
         label={t(`state.${state}`)}
         value={budget.used}
         max={cap}
-        text={t('used', { used, cap: formatMoney(cap, locale) })}
+        text={t('used', { used: use, cap: formatMoney(cap, locale) })}
         tone={TONES[state]}
       />
       {reserved > 0 && (

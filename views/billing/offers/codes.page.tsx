@@ -7,7 +7,7 @@ import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
-import { RoleGate } from '~/views/layout/desk/role-gate';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -33,7 +33,11 @@ export default function CodesPage({ codes, changes, signups }: Props) {
       title={t('settings.codes')}
       count={t('offers.activeCodes', { count: active })}
       lead={t('offers.codesLead')}
-      action={<LinkButton href={href('operator-code-new')}>{t('offers.newCode')}</LinkButton>}
+      action={
+        <MayOpen to="operator-code-new">
+          <LinkButton href={href('operator-code-new')}>{t('offers.newCode')}</LinkButton>
+        </MayOpen>
+      }
     >
       <CatalogTabs current="operator-codes" />
       <section className="l-stack l-stack--s">
@@ -50,11 +54,11 @@ export default function CodesPage({ codes, changes, signups }: Props) {
       <section className="l-stack l-stack--s">
         <h2>{t('offers.signupCodes')}</h2>
         <p className="u-muted">{t('offers.signupCodesHint')}</p>
-        <RoleGate to="operator-signup-code-new">
+        <MayOpen to="operator-signup-code-new">
           <LinkButton href={href('operator-signup-code-new')} look="secondary">
             {t('offers.newSignupCode')}
           </LinkButton>
-        </RoleGate>
+        </MayOpen>
         <SignupCodes codes={signups} />
       </section>
     </OperatorLayout>

@@ -7,6 +7,7 @@ import { NONE, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -30,7 +31,11 @@ export default function PackagesPage({ packages, changes }: Props) {
       title={t('settings.packages')}
       count={t('offers.onSale', { count: onSale })}
       lead={t('offers.packagesLead', { bonus: formatMoney(bonus, locale) })}
-      action={<LinkButton href={href('operator-package-new')}>{t('settings.newPackage')}</LinkButton>}
+      action={
+        <MayOpen to="operator-package-new">
+          <LinkButton href={href('operator-package-new')}>{t('settings.newPackage')}</LinkButton>
+        </MayOpen>
+      }
     >
       <CatalogTabs current="operator-packages" />
       {packages.length === 0 ? (

@@ -6,6 +6,7 @@ import {
   MAX_PER_MINUTE,
   ROTATION_OVERLAPS_HOURS,
 } from '~/src/domains/developers/keys/keys.types';
+import { checkboxes } from '~/src/shared/input/form-fields';
 import { SCOPES } from '~/src/shared/rights/scopes';
 import { confirmForm } from '~/views/access/credentials/confirm.form';
 import { defineForm, field } from '~/views/components/forms/define-form';
@@ -24,8 +25,6 @@ export const rate = (value: z.ZodType<number, unknown>) =>
 const oneOf = <N extends number>(offered: readonly N[]) =>
   z.coerce.number().refine((each): each is N => offered.some((one) => one === each), 'validation:invalid');
 
-/** Checkboxes: a single one is submitted as a string. */
-const ticked = (value: unknown): unknown => (value === undefined ? [] : [value].flat());
 /** One per line, or comma-separated. */
 const lines = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(/[\s,;]+/).filter((line) => line !== '') : value;
@@ -33,7 +32,7 @@ const lines = (value: unknown): unknown =>
 /** A change asks for the proof only where it gives the key more. */
 export const keyForm = defineForm('developers', {
   name: field('form.name', name, { hint: 'form.nameHint', maxLength: 60 }),
-  scopes: field('keyForm.scopes', z.preprocess(ticked, scopes), { hint: 'keyForm.scopesHint' }),
+  scopes: field('keyForm.scopes', checkboxes(scopes), { hint: 'keyForm.scopesHint' }),
   networks: field('keyForm.networks', z.preprocess(lines, networks), {
     hint: 'keyForm.networksHint',
     maxLength: 1_000,

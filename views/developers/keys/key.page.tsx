@@ -80,7 +80,7 @@ function Facts({ apiKey }: Props) {
   const { t } = useTranslation('developers');
   const { locale } = usePage();
   const { networks, lastUsedAt, lastNetwork, expiresAt, revokedAt } = apiKey;
-  const used = lastUsedAt && [formatDateTime(lastUsedAt, locale), lastNetwork].filter(Boolean).join(' · ');
+  const lastUse = lastUsedAt && [formatDateTime(lastUsedAt, locale), lastNetwork].filter(Boolean).join(' · ');
   return (
     <DescriptionList
       items={[
@@ -92,7 +92,7 @@ function Facts({ apiKey }: Props) {
         },
         { term: t('keys.rate'), value: t('keys.perMinute', { count: apiKey.perMinute }) },
         { term: t('keys.responsible'), value: apiKey.responsible },
-        { term: t('keys.used'), value: used || t('keys.never') },
+        { term: t('keys.used'), value: lastUse || t('keys.never') },
         { term: t('keys.expires'), value: expiresAt ? formatDate(expiresAt, locale) : t('keys.noEnd') },
         { term: t('keys.since'), value: formatDateTime(apiKey.createdAt, locale) },
         ...(revokedAt ? [{ term: t('keys.revokedAt'), value: formatDateTime(revokedAt, locale) }] : []),

@@ -34,8 +34,8 @@ export default function RequestsPage(props: Props) {
   const { requests, next, filter } = props;
   const { t } = useTranslation('developers');
   const { href } = usePage();
-  const narrowed = withoutEmpty(filter);
-  const isNarrowed = Object.keys(narrowed).length > 0;
+  const query = withoutEmpty(filter);
+  const isNarrowed = Object.keys(query).length > 0;
   return (
     <div className="l-stack l-stack--l">
       <header className="l-page-head">
@@ -56,7 +56,7 @@ export default function RequestsPage(props: Props) {
         <List requests={requests} />
       )}
       <Pagination
-        nextHref={next ? href('api-requests', {}, { ...narrowed, depois: next }) : undefined}
+        nextHref={next ? href('api-requests', {}, { ...query, depois: next }) : undefined}
         text={t('requests.kept')}
       />
     </div>

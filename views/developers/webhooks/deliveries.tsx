@@ -1,4 +1,9 @@
-import type { Delivery, DeliveryState, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryState,
+  type Endpoint,
+} from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Pagination } from '~/views/components/data/pagination';
 import { NONE, Table } from '~/views/components/data/table';
@@ -14,28 +19,26 @@ interface Props {
   state: DeliveryState | null;
 }
 
-const STATES = [null, 'waiting', 'delivered', 'failed'] as const;
-
 /** An endpoint's deliveries, newest first. */
 export function Deliveries({ endpoint, deliveries, next, state }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
   const to = { uid: endpoint.id };
-  const narrowed = (estado: DeliveryState | null): Record<string, string> => (estado ? { estado } : {});
+  const toQuery = (estado: DeliveryState | null): Record<string, string> => (estado ? { estado } : {});
   return (
     <section className="l-stack">
       <h2>{t('deliveries.title')}</h2>
       <Tabs
         label={t('deliveries.title')}
-        tabs={STATES.map((each) => ({
+        tabs={[null, ...DELIVERY_STATES].map((each) => ({
           label: t(each ? `deliveryState.${each}` : 'deliveries.all'),
-          href: href('webhook', to, narrowed(each)),
+          href: href('webhook', to, toQuery(each)),
           current: each === state,
         }))}
       />
       <List endpoint={endpoint} deliveries={deliveries} />
       <Pagination
-        nextHref={next ? href('webhook', to, { ...narrowed(state), depois: next }) : undefined}
+        nextHref={next ? href('webhook', to, { ...toQuery(state), depois: next }) : undefined}
         text={t('deliveries.kept')}
       />
     </section>

@@ -8,7 +8,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { DeliveryBadge } from './parts';
+import { DeliveryBadge, isRunning } from './parts';
 
 interface Props {
   endpoint: Endpoint;
@@ -22,7 +22,6 @@ export default function DeliveryPage({ endpoint, delivery, attempts, errors }: P
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();
   const to = { uid: endpoint.id, deliveryUid: delivery.id };
-  const runs = endpoint.state === 'active' || endpoint.state === 'failing';
   return (
     <div className="l-stack l-stack--l">
       <header className="l-page-head">
@@ -34,7 +33,7 @@ export default function DeliveryPage({ endpoint, delivery, attempts, errors }: P
             <code>{delivery.kind}</code>
           </h1>
         </div>
-        {runs && (
+        {isRunning(endpoint) && (
           <Form action={href('webhook-replay', to)}>
             <Button look="secondary" icon="refresh-cw">
               {t('delivery.replay')}

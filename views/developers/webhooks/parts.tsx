@@ -6,6 +6,10 @@ import type {
 import { Badge } from '~/views/components/badge';
 import { useTranslation } from '~/views/translation';
 
+/** Whether events are sent to it. */
+export const isRunning = ({ state }: Pick<Endpoint, 'state'>): boolean =>
+  state === 'active' || state === 'failing';
+
 const ENDPOINT = {
   active: { tone: 'ok', icon: 'circle-check' },
   failing: { tone: 'warning', icon: 'triangle-alert' },

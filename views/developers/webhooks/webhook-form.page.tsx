@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type Endpoint, KIND_CHOICES, KIND_PRESETS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes, CheckboxGroups } from '~/views/components/forms/checkbox';
@@ -31,19 +32,13 @@ type KindGroup = (typeof KIND_CHOICES)[number] extends infer Kind
     : never
   : never;
 
-export interface WebhookComponent {
-  id: string;
-  name: string;
-  isTicked: boolean;
-}
-
 interface Props extends FormContent<typeof webhookForm | typeof newWebhookForm> {
   /** Null for a new one. */
   endpoint: Endpoint | null;
   /** Ticked ones. */
   kinds: readonly string[];
-  /** Components of the status page; `isTicked`: its incidents alone. */
-  components: readonly WebhookComponent[];
+  /** Boxes of the status page's components. */
+  components: ComponentProps<typeof Checkboxes>['options'];
 }
 
 /** An endpoint's URL and event kinds. */
@@ -86,14 +81,7 @@ export default function WebhookFormPage({ endpoint, kinds, components, errors, v
           />
         </Fieldset>
         <Fieldset field={field('components')}>
-          <Checkboxes
-            name="components"
-            options={components.map(({ id, name, isTicked }) => ({
-              value: id,
-              label: name,
-              checked: isTicked,
-            }))}
-          />
+          <Checkboxes name="components" options={components} />
         </Fieldset>
         <ButtonGroup>
           <Button>{t(endpoint ? 'form.save' : 'form.add')}</Button>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
+import { checkboxes } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
 export const name = z.string().trim().min(1, 'developers:errors.name').max(60, 'developers:errors.name');
@@ -8,17 +9,13 @@ export const choices = z
   .array(z.enum(KIND_CHOICES))
   .min(1, 'developers:errors.kinds')
   .max(KIND_CHOICES.length);
-/** Checkboxes: a single one is submitted as a string. */
-const kinds = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  choices,
-);
+const kinds = checkboxes(choices);
 
 /** Codes of the status page's components. */
 export const componentCodes = z
   .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'developers:errors.components'))
   .max(100, 'developers:errors.components');
-const components = z.preprocess((value) => (value === undefined ? [] : [value].flat()), componentCodes);
+const components = checkboxes(componentCodes);
 
 export const newWebhookForm = defineForm('developers', {
   name,

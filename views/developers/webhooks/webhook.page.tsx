@@ -16,7 +16,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Deliveries } from './deliveries';
-import { EndpointBadge, Kinds } from './parts';
+import { EndpointBadge, isRunning, Kinds } from './parts';
 import { removeForm, resendForm } from './webhook.form';
 
 interface Props {
@@ -63,8 +63,6 @@ export default function WebhookPage(props: Props) {
     </div>
   );
 }
-
-const isRunning = ({ state }: Endpoint): boolean => state === 'active' || state === 'failing';
 
 function Trouble({ endpoint: { state, failingSince, disabledReason } }: Pick<Props, 'endpoint'>) {
   const { t } = useTranslation('developers');

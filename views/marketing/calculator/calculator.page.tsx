@@ -83,7 +83,7 @@ function Answer({ result, product, printHref }: Props & { result: Result }) {
   const { money, count, percent } = useFigures();
   const { quantity, postpaid, list, prepaid } = result;
   const average = Math.round(postpaid.total / quantity);
-  const saved = list - postpaid.total;
+  const savings = list - postpaid.total;
   const offer = prepaid?.parts[0]?.offer;
   return (
     <div className="c-calculator__answer l-stack">
@@ -92,8 +92,8 @@ function Answer({ result, product, printHref }: Props & { result: Result }) {
         <strong className="u-num">{money(postpaid.total)}</strong>
         <span>
           {t('average', { amount: money(average) })}
-          {saved > 0 &&
-            ` · ${t('saved', { amount: money(saved), percent: percent(Math.floor((saved / list) * 100) * 100) })}`}
+          {savings > 0 &&
+            ` · ${t('saved', { amount: money(savings), percent: percent(Math.floor((savings / list) * 100) * 100) })}`}
         </span>
       </p>
       <WaysToPay estimate={result} />

@@ -28,7 +28,7 @@ interface Props extends FormContent<typeof lettersForm | typeof queueForm> {
 export default function QueuesPage({ queues, groups, jobs, open, now, errors, values }: Props) {
   const { t } = useTranslation('operatorWork');
   const { locale } = usePage();
-  const failed = groups.reduce((sum, { count }) => sum + count, 0);
+  const failures = groups.reduce((sum, { count }) => sum + count, 0);
   const [latest] = queues.map(({ reportedAt }) => reportedAt).sort((a, b) => b.getTime() - a.getTime());
   const content = { errors, values };
   return (
@@ -41,9 +41,9 @@ export default function QueuesPage({ queues, groups, jobs, open, now, errors, va
       <section className="l-stack l-stack--m" id="falhas">
         <h2>
           {t('queues.dead')}{' '}
-          {failed > 0 && (
+          {failures > 0 && (
             <span className="u-muted u-small">
-              {t('queues.failed', { count: failed, groups: groups.length })}
+              {t('queues.failed', { count: failures, groups: groups.length })}
             </span>
           )}
         </h2>

@@ -118,11 +118,11 @@ function Answers({ count }: { count: AnswerCount }) {
   const { locale } = usePage();
   if (count.queries === 0) return NONE;
   const share = count.failures / count.queries;
-  const failed = share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const failureShare = share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
       {count.queries.toLocaleString(locale)}
-      <span className="c-hint">{t('failed', { share: failed })}</span>
+      <span className="c-hint">{t('failed', { share: failureShare })}</span>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { checkboxes } from '~/src/shared/input/form-fields';
 import { OPERATOR_ROLES } from '~/src/shared/rights/operator-duties';
 import { defineForm, field } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
 
 /** What an operator may do, as boxes, and why it changes. */
 export const rolesForm = defineForm('desk', {
-  roles: z.preprocess(
-    (value) => (value === undefined ? [] : [value].flat()),
-    z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length),
-  ),
+  roles: checkboxes(z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)),
   changeReason: field('staff.reason', changeReason, { maxLength: 300 }),
 });

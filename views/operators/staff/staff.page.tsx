@@ -85,13 +85,13 @@ function RolesForm({ member, refused }: { member: StaffMember; refused: Refused 
   const { t } = useTranslation('desk');
   const { href } = usePage();
   const field = useFields(rolesForm, { errors: refused?.errors ?? {}, values: refused?.values });
-  const held: readonly string[] = refused?.roles ?? member.roles;
+  const current: readonly string[] = refused?.roles ?? member.roles;
   const id = refused ? undefined : `papeis-${member.id}`;
   const options = OPERATOR_ROLES.map((role) => ({
     value: role,
     label: t(`role.${role}`),
     hint: t(`roleHint.${role}`),
-    checked: held.includes(role),
+    checked: current.includes(role),
   }));
   return (
     <Form action={href('operator-roles', { uid: member.id })}>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Protection } from '~/src/domains/privacy/records/processing.queries';
 import { type ClassId, RETENTION, ruleOf } from '~/src/shared/retention/classes';
 
-export type RetentionTexts = TFunction<'retention'>;
+type RetentionTexts = TFunction<'retention'>;
 
 /** One operation of processing, in words. */
 export interface Operation {

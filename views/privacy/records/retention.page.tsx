@@ -1,4 +1,4 @@
-import type { RoutineLine, RoutineState } from '~/src/domains/privacy/records/retention.types';
+import { isCalm, type RoutineLine, type RoutineState } from '~/src/domains/privacy/records/retention.types';
 import { formatDate } from '~/src/shared/dates';
 import { jobOf } from '~/src/shared/retention/classes';
 import { promiseOf } from '~/src/shared/retention/promises';
@@ -32,7 +32,7 @@ const TONES: Record<RoutineState, 'ok' | 'info' | 'warning' | 'error'> = {
 /** For operators: what is promised to be deleted, and how the routines that do it ran. */
 export default function RetentionPage({ routines, promises }: Props) {
   const { t } = useTranslation('retention');
-  const count = routines.filter(({ state }) => !['ok', 'running'].includes(state)).length;
+  const count = routines.filter(({ state }) => !isCalm(state)).length;
   return (
     <OperatorLayout title={t('title')} lead={t('lead')}>
       <RecordsTabs current="operator-retention" />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '~/src/shared/input/form-fields';
+import { checkboxes, text } from '~/src/shared/input/form-fields';
 import { isUuid } from '~/src/shared/uuid';
 import { defineForm, field } from '~/views/components/forms/define-form';
 
@@ -29,8 +29,7 @@ export const noteForm = defineForm('recruitment', {
 });
 
 /** A cited finding is sent as its report and source. */
-const cited = z.preprocess(
-  (value) => [value ?? []].flat().map(String),
+const cited = checkboxes(
   z
     .array(z.string().max(120))
     .min(1, 'recruitment:error.findings')

@@ -42,7 +42,7 @@ export default function VacancyPage(props: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const at = { partner: slug };
-  const closed = vacancy?.state === 'closed';
+  const isClosed = vacancy?.state === 'closed';
   return (
     <>
       <SubBar slug={slug} place="setup" />
@@ -58,7 +58,7 @@ export default function VacancyPage(props: Props) {
             </LinkButton>
           )}
         </header>
-        {closed && <Notice tone="info" title={t('form.closed')} />}
+        {isClosed && <Notice tone="info" title={t('form.closed')} />}
         <ErrorSummary errors={summaryErrors(errors)} />
         <WaitingChanges changes={props.changes} />
         {packages.length === 0 ? <NoPackage slug={slug} /> : <Fields {...props} />}

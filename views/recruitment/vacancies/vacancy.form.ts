@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTICE_DAYS, RETENTION_DAYS } from '~/src/domains/recruitment/recruitment.rules';
 import { FINDING_KINDS, type PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import { JOB_CATEGORIES } from '~/src/domains/reports/purpose.rules';
-import { checkbox, text } from '~/src/shared/input/form-fields';
+import { checkbox, checkboxes, text } from '~/src/shared/input/form-fields';
 import { defineForm, field } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
 
@@ -87,10 +87,7 @@ export const VACANCY_FIELDS = {
   justification: 'justificativa',
 } as const;
 
-const list = z.preprocess(
-  (value) => [value ?? []].flat(),
-  z.array(z.string().max(60)).max(8, 'recruitment:error.products'),
-);
+const list = checkboxes(z.array(z.string().max(60)).max(8, 'recruitment:error.products'));
 
 /** A package in its form; an unticked finding kind needs no review. */
 export const packageForm = defineForm(

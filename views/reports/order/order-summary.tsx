@@ -18,12 +18,12 @@ interface Props {
 export function LeftOutFigures({ sources, due }: Omit<Props, 'funds'>) {
   const { t } = useTranslation('orderFlow');
   const omissions = sources.filter(({ leftOut }) => leftOut !== null);
-  const saved = omissions.reduce((sum, { share }) => sum + share, 0);
+  const savings = omissions.reduce((sum, { share }) => sum + share, 0);
   if (omissions.length === 0) return null;
   return (
     <dl className="c-sums">
-      <AmountLine label={t('confirm.checks', { count: sources.length })} amount={due + saved} />
-      <AmountLine label={t('confirm.out', { count: omissions.length })} amount={-saved} quiet />
+      <AmountLine label={t('confirm.checks', { count: sources.length })} amount={due + savings} />
+      <AmountLine label={t('confirm.out', { count: omissions.length })} amount={-savings} quiet />
     </dl>
   );
 }

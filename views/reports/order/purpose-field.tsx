@@ -23,18 +23,18 @@ export function PurposeField(props: Props) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
   const { value, error } = props;
-  const ordered = value ? [value, ...PURPOSE_LIST.filter((each) => each !== value)] : PURPOSE_LIST;
+  const choices = value ? [value, ...PURPOSE_LIST.filter((each) => each !== value)] : PURPOSE_LIST;
   const rows = (purposes: readonly Purpose[], first: number) =>
     purposes.map((purpose, index) => (
       <PurposeRow key={purpose} purpose={purpose} index={first + index} {...props} />
     ));
-  const more = ordered.slice(FIRST_COUNT);
+  const more = choices.slice(FIRST_COUNT);
   return (
     <fieldset aria-describedby={error ? 'field-purpose-error' : undefined}>
       <legend className="c-field__label">{t('purpose.label')}</legend>
       <FieldMessages id="field-purpose" hint={tFlow('sheet.why')} error={error} />
       <div className="c-options">
-        {rows(ordered.slice(0, FIRST_COUNT), 0)}
+        {rows(choices.slice(0, FIRST_COUNT), 0)}
         <details>
           <summary>
             <Icon name="plus" size="s" />

@@ -35,7 +35,7 @@ const figure = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const orNull = (text: string): string | null => text || null;
 
 /** What the page shows of typed values without saving them: their effect on past cases, or the brand. */
-export const PREVIEWS = ['conferir', 'previa'] as const;
+const PREVIEWS = ['conferir', 'previa'] as const;
 /** `live`: the brand, as the script asks for it with each change. */
 export type Preview = (typeof PREVIEWS)[number] | 'live';
 

@@ -23,8 +23,8 @@ export function Checks({ view: { checks }, bands, readings = null, blind = false
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
-  const sorted = checks.toSorted((one, other) => ORDER.indexOf(one.result) - ORDER.indexOf(other.result));
-  const open = blind ? checks : sorted.filter(({ result }) => result !== 'pass');
+  const list = checks.toSorted((one, other) => ORDER.indexOf(one.result) - ORDER.indexOf(other.result));
+  const open = blind ? checks : list.filter(({ result }) => result !== 'pass');
   const folded = blind ? [] : checks.filter(({ result }) => result === 'pass');
   return (
     <section className="l-stack l-stack--s" aria-labelledby="conformidade">

@@ -53,7 +53,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
   const getHref = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
   const inReview = status === 'manualReview';
   const risk = useRiskColumn();
-  const held = ({ heldBy }: VerificationLine) => {
+  const holder = ({ heldBy }: VerificationLine) => {
     if (!heldBy) return <span className="u-muted">{tReview('list.free')}</span>;
     if (heldBy.id === userId) return <strong>{tReview('list.you')}</strong>;
     return (
@@ -105,7 +105,7 @@ function useColumns({ accountId, userId, status, now, checks }: ListProps): Colu
       cell: ({ integration }) => integration.name,
     },
     inReview
-      ? { key: 'held', header: tReview('list.held'), line: 3, cell: held }
+      ? { key: 'held', header: tReview('list.held'), line: 3, cell: holder }
       : {
           key: 'when',
           header: tReview('list.started'),

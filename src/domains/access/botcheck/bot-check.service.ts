@@ -80,8 +80,8 @@ export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCh
   if (age > OPEN_MS) throw new Invalid('form_expired');
   if (form.emailCode && form.challenge) return passByCode(ctx, form.challenge, form.emailCode, about);
   if (verdict === 'failed') throw new BotCheckCodeRequired(await mailCode(ctx, about));
-  const used = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
-  if (used > (await findSettings(ctx.db)).openForms) {
+  const count = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
+  if (count > (await findSettings(ctx.db)).openForms) {
     throw new BotCheckCodeRequired(await mailCode(ctx, about));
   }
 }

@@ -20,12 +20,12 @@ export interface LinkedNetwork {
 
 /** The networks on offer, and those that the person has linked even if no longer on offer. */
 export async function listLinkedNetworks(ctx: ActorCtx): Promise<LinkedNetwork[]> {
-  const linked = await listIdentities(ctx, ctx.actor.userId);
+  const identities = await listIdentities(ctx, ctx.actor.userId);
   const offered = socialNetworks(ctx);
   return (['google', 'facebook'] as const)
     .map((network) => ({
       network,
-      since: linked.find(({ provider }) => provider === network)?.since ?? null,
+      since: identities.find(({ provider }) => provider === network)?.since ?? null,
     }))
     .filter(({ network, since }) => since !== null || offered.includes(network));
 }

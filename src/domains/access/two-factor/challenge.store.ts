@@ -230,13 +230,13 @@ export async function markVerified(ctx: Ctx, id: string): Promise<boolean> {
 
 /** Consumes a verified challenge, once. */
 export async function consumeChallenge(ctx: Ctx, id: string): Promise<boolean> {
-  const used = await ctx
+  const count = await ctx
     .db('challenges')
     .where({ id })
     .whereNull('used_at')
     .whereNotNull('verified_at')
     .update({ used_at: ctx.now() });
-  return used === 1;
+  return count === 1;
 }
 
 interface Spending {

@@ -28,13 +28,13 @@ export async function priceBatch(
   product: Product,
 ): Promise<{ figures: QuoteFigures; reused: { line: number; reportId: string }[] }> {
   const rows = await priceRows(ctx, batch, product);
-  const paid = rows.filter(({ reportId }) => reportId === null);
+  const dueRows = rows.filter(({ reportId }) => reportId === null);
   const figures: QuoteFigures = {
     price: product.price,
-    reusable: rows.length - paid.length,
-    groups: getGroups(paid),
-    discount: await getDiscount(ctx, product, paid),
-    ...getOmitted(paid),
+    reusable: rows.length - dueRows.length,
+    groups: getGroups(dueRows),
+    discount: await getDiscount(ctx, product, dueRows),
+    ...getOmitted(dueRows),
   };
   const reused = rows.flatMap(({ line, reportId }) => (reportId ? [{ line, reportId }] : []));
   return { figures, reused };
@@ -92,25 +92,25 @@ async function findReports(
 }
 
 /** Rows grouped by cost, most expensive first: one group per set of inputs. */
-function getGroups(paid: readonly Priced[]): QuoteFigures['groups'] {
+function getGroups(dueRows: readonly Priced[]): QuoteFigures['groups'] {
   const groups = new Map<OrderTerms, number>();
-  for (const { terms } of paid) groups.set(terms, (groups.get(terms) ?? 0) + 1);
+  for (const { terms } of dueRows) groups.set(terms, (groups.get(terms) ?? 0) + 1);
   return [...groups].map(([{ due }, rows]) => ({ due, rows })).toSorted((one, other) => other.due - one.due);
 }
 
 /** The discount of a post-paid plan's tiers, given the month so far. */
-async function getDiscount(ctx: ActorCtx, product: Product, paid: readonly Priced[]): Promise<Centavos> {
+async function getDiscount(ctx: ActorCtx, product: Product, dueRows: readonly Priced[]): Promise<Centavos> {
   if (ctx.actor.billingType !== POSTPAID) return 0;
-  const charges = paid.map(({ terms }) => ({ amount: terms.due, single: product.kind === 'single' }));
+  const charges = dueRows.map(({ terms }) => ({ amount: terms.due, single: product.kind === 'single' }));
   return monthDiscount(ctx, ctx.actor.accountId, charges);
 }
 
 /** Sources left out of every row by the purpose, and those for which some rows lack an input. */
-function getOmitted(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'paused' | 'missing'> {
+function getOmitted(dueRows: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'paused' | 'missing'> {
   const forbidden = new Set<string>();
   const paused = new Set<string>();
   const rowsBySource = new Map<string, number>();
-  for (const { terms } of paid) {
+  for (const { terms } of dueRows) {
     for (const { id, leftOut } of terms.sources) {
       if (leftOut?.reason === 'purpose') forbidden.add(id);
       if (leftOut?.reason === 'paused') paused.add(id);

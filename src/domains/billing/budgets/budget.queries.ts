@@ -52,8 +52,8 @@ async function listOf({ db }: Ctx, accountId: string, id: string | null): Promis
 }
 
 function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
-  const used = row.spent + row.reserved;
-  return { ...row, used, state: budgetState(row, used) };
+  const use = row.spent + row.reserved;
+  return { ...row, used: use, state: budgetState(row, use) };
 }
 
 /** The budgets with a cap that somebody's order counts against, as this month stands. */

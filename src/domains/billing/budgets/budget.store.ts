@@ -36,9 +36,9 @@ export async function updateBudget(
   id: string,
   terms: BudgetTerms,
 ): Promise<boolean> {
-  const changed = await tx.db('budgets').where({ id, account_id: accountId }).update(toColumns(terms));
+  const count = await tx.db('budgets').where({ id, account_id: accountId }).update(toColumns(terms));
   await tx.db('budget_months').where({ budget_id: id }).update({ warned_at: null });
-  return changed > 0;
+  return count > 0;
 }
 
 export const deleteBudget = async (tx: Ctx, accountId: string, id: string): Promise<boolean> =>

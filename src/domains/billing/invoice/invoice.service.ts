@@ -52,13 +52,13 @@ export async function closeInvoices(ctx: Ctx): Promise<number> {
     (_, except) => listAccountsWithoutInvoice(ctx, month, except),
     (id) => openInvoice(ctx, id),
   );
-  const closed = await workThrough(
+  const count = await workThrough(
     ctx,
     (_, except) => listDueToClose(ctx, month, except),
     (id) => close(ctx, id),
   );
   await markOverdue(ctx, toDay(ctx.now()));
-  return closed;
+  return count;
 }
 
 /** Opens the invoice of an account's month, if not open already. */

@@ -56,7 +56,7 @@ export function proposeCode(ctx: ActorCtx, wish: NewCode, reason: string): Promi
   });
 }
 
-export type CodeStep = 'pause' | 'resume' | 'end';
+type CodeStep = 'pause' | 'resume' | 'end';
 
 /**
  * Pauses or ends a code at once, or asks a second operator to let a paused one go on; a Pix that waits for its payment

@@ -14,7 +14,7 @@ export interface AgeSum {
 
 /** Which invoices are listed: `owed` are closed or overdue, `part` those of them of which something was paid. */
 export const RECEIVABLE_VIEWS = ['owed', 'overdue', 'part', 'paid', 'written_off', 'all'] as const;
-export type ReceivableView = (typeof RECEIVABLE_VIEWS)[number];
+type ReceivableView = (typeof RECEIVABLE_VIEWS)[number];
 
 export interface ReceivableFilter {
   view: ReceivableView;

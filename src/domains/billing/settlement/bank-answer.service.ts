@@ -104,11 +104,11 @@ function payWith(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise<bool
   return inTransaction(ctx, async (tx) => {
     const amount = await payByCharge(tx, charge.id, payment);
     if (amount === null) return false;
-    const paid = (await findCharge(tx, charge.txid, null)) as PixCharge;
+    const current = (await findCharge(tx, charge.txid, null)) as PixCharge;
     const surplus = payment.amount - amount;
-    if (amount === 0) await applyUnmatchedPayment(tx, payment, 'invoice_paid_twice', paid);
-    else if (surplus > 0) await returnSurplus(tx, paid, { payment, above: surplus });
-    if (amount > 0) await notifyPaid(tx, paid, amount);
+    if (amount === 0) await applyUnmatchedPayment(tx, payment, 'invoice_paid_twice', current);
+    else if (surplus > 0) await returnSurplus(tx, current, { payment, above: surplus });
+    if (amount > 0) await notifyPaid(tx, current, amount);
     return true;
   });
 }

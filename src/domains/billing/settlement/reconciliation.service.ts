@@ -63,17 +63,17 @@ async function reconcilePeriod(
   { bank, ledger, differences }: Pick<Reconciliation, 'bank' | 'ledger' | 'differences'>,
 ): Promise<void> {
   const payments = await requireGateway(ctx, 'pix').listReceived(from, to);
-  const listed = new Map(payments.map((payment) => [payment.endToEndId, payment]));
+  const byId = new Map(payments.map((payment) => [payment.endToEndId, payment]));
   await applyMissing(ctx, payments);
-  const booked = await findBooked(ctx, [...listed.keys()]);
-  for (const payment of listed.values()) {
+  const booked = await findBooked(ctx, [...byId.keys()]);
+  for (const payment of byId.values()) {
     const own = booked.get(payment.endToEndId);
     add(bank, payment.amount, sumReturned(payment));
     if (own) add(ledger, own.received, own.returned);
     differences.push(...compare(payment, own));
   }
   for (const own of await listBooked(ctx, from, to)) {
-    if (listed.has(own.endToEndId)) continue;
+    if (byId.has(own.endToEndId)) continue;
     add(ledger, own.received, own.returned);
     differences.push({ ...toDifference('unknown', own), bank: 0, ledger: own.received });
   }
@@ -115,13 +115,13 @@ function compare(payment: PixPayment, own: BookedPayment | undefined): Reconcile
     const it = { endToEndId, txid: payment.txid ?? null, accountId: null };
     return [{ ...toDifference('missing', it), bank: amount, ledger: 0 }];
   }
-  const returned = sumReturned(payment);
+  const returnedSum = sumReturned(payment);
   return [
     ...(own.received === amount
       ? []
       : [{ ...toDifference('received', own), bank: amount, ledger: own.received }]),
-    ...(own.returned === returned
+    ...(own.returned === returnedSum
       ? []
-      : [{ ...toDifference('returned', own), bank: returned, ledger: own.returned }]),
+      : [{ ...toDifference('returned', own), bank: returnedSum, ledger: own.returned }]),
   ];
 }

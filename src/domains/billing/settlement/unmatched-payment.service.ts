@@ -55,12 +55,12 @@ export function applyUnmatchedPayment(
 
 async function applyReturns(tx: Ctx, { endToEndId, refunds }: PixPayment): Promise<void> {
   const completedRefunds = refunds.filter(({ status }) => status === 'refunded');
-  const returned = sum(completedRefunds);
-  if (returned === 0) return;
-  await saveReturned(tx, endToEndId, returned);
+  const returnedSum = sum(completedRefunds);
+  if (returnedSum === 0) return;
+  await saveReturned(tx, endToEndId, returnedSum);
   const payment = await lockUnmatchedPayment(tx, endToEndId);
   // One that an operator settled stays so; the list shows what came after.
-  if (!payment || returned < payment.amount || payment.state === 'returned' || payment.state === 'kept')
+  if (!payment || returnedSum < payment.amount || payment.state === 'returned' || payment.state === 'kept')
     return;
   await mustMove(settleUnmatchedPaymentAs(tx, endToEndId, 'returned'), `payment ${endToEndId} → returned`);
   const isTakenBack = sum(completedRefunds.filter(({ byPayersBank }) => byPayersBank)) >= payment.amount;

@@ -76,14 +76,14 @@ export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy
   const name = code.trim().toUpperCase();
   if (referredBy) return grantReferralBonus(ctx, userId, accountId);
   if (!name || !(await findCode(ctx, name))) return;
-  const used = await countCodeUse(ctx, name);
-  if (!used) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
+  const terms = await countCodeUse(ctx, name);
+  if (!terms) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
   await insertCodeUse(ctx, name, userId);
-  if (used.bonus === 0) return;
-  const days = used.creditDays;
+  if (terms.bonus === 0) return;
+  const days = terms.creditDays;
   await grantCredits(ctx, {
     accountId,
-    amount: used.bonus,
+    amount: terms.bonus,
     kind: 'bonus',
     uniqueKey: `code:${name}:${userId}`,
     locked: true,

@@ -94,10 +94,10 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
 export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): Promise<void> {
   if (centavos(amount) < 0) throw new Invalid('amount_invalid');
   if (amount === 0) return releaseHold(ctx, holdId);
-  const settled = await settleHold(ctx, holdId, 'captured', amount);
-  if (!settled) throw new NotFound('not_found');
-  if (settled.state === 'open') throw new Invalid('capture_exceeds_hold');
-  if (settled.state !== 'captured') throw new Conflict('hold_settled', { state: settled.state });
+  const hold = await settleHold(ctx, holdId, 'captured', amount);
+  if (!hold) throw new NotFound('not_found');
+  if (hold.state === 'open') throw new Invalid('capture_exceeds_hold');
+  if (hold.state !== 'captured') throw new Conflict('hold_settled', { state: hold.state });
 }
 
 /**
@@ -105,9 +105,9 @@ export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): P
  * @throws Conflict `hold_settled` when it was captured
  */
 export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
-  const settled = await settleHold(ctx, holdId, 'released', 0);
-  if (!settled) throw new NotFound('not_found');
-  if (settled.state === 'captured') throw new Conflict('hold_settled', { state: settled.state });
+  const hold = await settleHold(ctx, holdId, 'released', 0);
+  if (!hold) throw new NotFound('not_found');
+  if (hold.state === 'captured') throw new Conflict('hold_settled', { state: hold.state });
 }
 
 /** Expires holds not settled in time; returns how many. */

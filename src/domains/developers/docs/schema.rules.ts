@@ -224,9 +224,9 @@ export function exampleFromSchema(schema: Schema, name = ''): unknown {
 }
 
 function objectExample({ properties = {}, required, additionalProperties }: Schema): unknown {
-  const needed = Object.entries(properties).filter(([key]) => required?.includes(key));
-  if (needed.length > 0 || typeof additionalProperties !== 'object') {
-    return Object.fromEntries(needed.map(([key, field]) => [key, exampleFromSchema(field, key)]));
+  const requiredEntries = Object.entries(properties).filter(([key]) => required?.includes(key));
+  if (requiredEntries.length > 0 || typeof additionalProperties !== 'object') {
+    return Object.fromEntries(requiredEntries.map(([key, field]) => [key, exampleFromSchema(field, key)]));
   }
   return { cpf: exampleFromSchema(additionalProperties, 'cpf') };
 }

@@ -2,8 +2,7 @@ import type { WebhookReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { claimDue, failPending, settleAttempt } from './deliveries.store';
-import { updateEndpoint } from './endpoints.store';
-import { saveFailure } from './failing.store';
+import { saveFailure, updateEndpoint } from './endpoints.store';
 import { isDelivered, retryDelay, signedMessage } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
 
@@ -62,7 +61,7 @@ async function settle(ctx: Ctx, delivery: ClaimedDelivery, reply: WebhookReply):
   });
   if (!isCurrent) return;
   if (reply.status === 410) return disable(ctx, delivery.endpointId);
-  await saveFailure(ctx, delivery.endpointId, now);
+  await saveFailure(ctx, delivery.endpointId);
 }
 
 /** The receiver says that the endpoint is gone (Standard Webhooks: 410 Gone). */

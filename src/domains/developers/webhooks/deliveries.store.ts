@@ -99,7 +99,7 @@ export async function settleAttempt(
 ): Promise<boolean> {
   const now = ctx.now();
   const tries = delivery.tries + 1;
-  const changed = await ctx
+  const count = await ctx
     .db('webhook_deliveries')
     .where({ id: delivery.id, fence: delivery.fence, state: 'waiting' })
     .update({
@@ -109,7 +109,7 @@ export async function settleAttempt(
       ended_at: state === 'waiting' ? null : now,
       ...(nextAt && { next_at: nextAt }),
     });
-  if (changed === 0) return false;
+  if (count === 0) return false;
   const sealer = await getSealer(ctx, delivery.accountId);
   const before = ctx.db('webhook_attempts').where({ delivery_id: delivery.id });
   await ctx.db('webhook_attempts').insert({

@@ -1,10 +1,12 @@
 import { record } from '~/src/domains/audit';
+import type { DEVELOPERS_ACTIONS } from '~/src/domains/developers/developers.audit';
 import { OWN_COMPONENTS, SOURCE_IDS } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { emitEvent } from '~/src/platform/queue/events';
+import { keptSince } from '~/src/shared/retention/classes';
 import { expeditePending, queueDelivery, queueSince } from './deliveries.store';
 import {
   countEndpoints,
@@ -17,16 +19,8 @@ import {
   sealedUrl,
   updateEndpoint,
 } from './endpoints.store';
-import { MAX_ENDPOINTS, newSecret, OVERLAP_MS, RETENTION_MS } from './webhooks.rules';
-
-/** The editable fields of an endpoint. */
-interface EndpointInput {
-  name: string;
-  url: string;
-  kinds: readonly string[];
-  /** Components whose incidents it is told of; empty: all of them. Absent: as it is, all for a new one. */
-  components?: readonly string[];
-}
+import { MAX_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
+import type { EndpointInput } from './webhooks.types';
 
 /** What an incident may be of. */
 const COMPONENTS: readonly string[] = [...OWN_COMPONENTS, ...SOURCE_IDS];
@@ -148,10 +142,10 @@ export async function replayDelivery(
  */
 export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
   await ctx.limits.consume(REPLAYS, ctx.actor.accountId, 10);
-  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - RETENTION_MS));
+  const oldest = keptSince('webhook-deliveries', ctx);
   return changing(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
-    return queueSince(tx, id, first);
+    return queueSince(tx, id, since < oldest ? oldest : since);
   });
 }
 
@@ -165,14 +159,7 @@ async function ownEndpoint(ctx: ActorCtx, id: string): Promise<EndpointRow> {
   return row;
 }
 
-type Action =
-  | 'webhook_changed'
-  | 'webhook_secret_rotated'
-  | 'webhook_secret_shown'
-  | 'webhook_paused'
-  | 'webhook_resumed'
-  | 'webhook_removed'
-  | 'webhook_replayed';
+type Action = Extract<(typeof DEVELOPERS_ACTIONS)[number], `webhook_${string}`>;
 
 /** Changes an endpoint of the account, with an audit event. */
 function changing<T>(

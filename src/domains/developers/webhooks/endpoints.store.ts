@@ -4,6 +4,7 @@ import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { lockUntilCommit } from '~/src/platform/database/locks';
+import type { EndpointInput } from './webhooks.types';
 
 export type EndpointRow = Row<'webhook_endpoints'>;
 
@@ -19,17 +20,9 @@ export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
   return count;
 }
 
-interface EndpointFields {
-  name: string;
-  url: string;
-  kinds: readonly string[];
-  components: readonly string[];
-  secret: string;
-}
-
 export async function insertEndpoint(
   ctx: ActorCtx,
-  { name, url, kinds, components, secret }: EndpointFields,
+  { name, url, kinds, components, secret }: Required<EndpointInput> & { secret: string },
 ): Promise<string> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
@@ -56,10 +49,8 @@ export async function findEndpoint({ db, actor }: ActorCtx, id: string): Promise
 export async function updateEndpoint(
   ctx: Ctx,
   id: string,
-  change: Partial<Omit<EndpointRow, 'id' | 'account_id' | 'kinds' | 'components'>> & {
-    kinds?: readonly string[];
-    components?: readonly string[];
-  },
+  change: Partial<Omit<EndpointRow, 'id' | 'account_id' | 'kinds' | 'components'>> &
+    Partial<Pick<EndpointInput, 'kinds' | 'components'>>,
 ): Promise<void> {
   await ctx.db('webhook_endpoints').where({ id }).update(change);
 }
@@ -114,3 +105,22 @@ export async function deleteExpiredSecrets({ db, now }: Ctx): Promise<void> {
     .where('old_secret_until', '<=', now())
     .update({ old_secret_sealed: null, old_secret_until: null });
 }
+
+/** Stores when deliveries began to fail. */
+export async function saveFailure({ db, now }: Ctx, id: string): Promise<void> {
+  await db('webhook_endpoints').where({ id }).whereNull('failing_since').update({ failing_since: now() });
+}
+
+const FAILING = ['id', 'account_id', 'name', 'failing_since'] as const;
+export type FailingEndpoint = Pick<EndpointRow, (typeof FAILING)[number]>;
+
+const failingSince = ({ db }: Ctx, before: Date) =>
+  db('webhook_endpoints').where({ state: 'active' }).where('failing_since', '<=', before);
+
+/** Claims endpoints that have been failing since before then and were not reported yet: marks and returns them. */
+export const claimUnreportedFailures = (ctx: Ctx, before: Date): Promise<FailingEndpoint[]> =>
+  failingSince(ctx, before).whereNull('told_at').update({ told_at: ctx.now() }).returning(FAILING);
+
+/** Disables endpoints that have been failing since before then, and returns them. */
+export const disableFailingEndpoints = (ctx: Ctx, before: Date): Promise<FailingEndpoint[]> =>
+  failingSince(ctx, before).update({ state: 'disabled', disabled_reason: 'failing' }).returning(FAILING);

@@ -2,8 +2,12 @@ import { listContacts } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { addressOf } from '~/src/shared/routes';
-import { deleteExpiredSecrets } from './endpoints.store';
-import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
+import {
+  claimUnreportedFailures,
+  deleteExpiredSecrets,
+  disableFailingEndpoints,
+  type FailingEndpoint,
+} from './endpoints.store';
 import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS } from './webhooks.rules';
 
 /**
@@ -23,12 +27,12 @@ export async function maintainWebhooks(ctx: Ctx): Promise<void> {
 
 async function notifyFailing(
   ctx: Ctx,
-  { id, accountId, name, since }: FailingEndpoint,
+  { id, account_id, name, failing_since }: FailingEndpoint,
   template: 'webhook-failing' | 'webhook-disabled',
 ): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, accountId, 'webhook')) {
+  for (const { userId, locale } of await listContacts(ctx, account_id, 'webhook')) {
     const link = addressOf(ctx.origin, locale, 'webhook', { uid: id });
-    const key = `${template}-${id}-${userId}-${since.getTime()}`;
+    const key = `${template}-${id}-${userId}-${failing_since?.getTime()}`;
     await queueEmail(ctx, { userId, locale, template, params: { link, name }, key });
   }
 }

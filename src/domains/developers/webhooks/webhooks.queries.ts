@@ -1,59 +1,45 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
-import type { Row } from '~/src/platform/database/db';
 import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
+import { keptSince } from '~/src/shared/retention/classes';
 import { attemptPurpose } from './deliveries.store';
-import type { EndpointRow } from './endpoints.store';
-import type { Attempt, Delivery, DeliveryState, Endpoint } from './webhooks.types';
+import type { Attempt, Delivery, DeliveryState, Endpoint, EndpointState } from './webhooks.types';
 
-type EndpointListRow = EndpointRow & { waiting: number };
-
-const toEndpoint = (row: EndpointListRow): Endpoint => ({
-  id: row.id,
-  name: row.name,
-  host: row.host,
-  kinds: row.kinds,
-  components: row.components,
-  state: row.state === 'active' && row.failing_since ? 'failing' : row.state,
-  disabledReason: row.disabled_reason,
-  failingSince: row.failing_since,
-  oldSecretUntil: row.old_secret_until,
-  deliveredAt: row.delivered_at,
-  createdAt: row.created_at,
-  waiting: row.waiting,
-});
-
+/** The acting account's endpoints as their pages and the API show them. */
 const ownEndpoints = ({ db, actor }: ActorCtx) =>
   db('webhook_endpoints as e')
     .where('e.account_id', actor.accountId)
-    .select(
-      'e.*',
-      db('webhook_deliveries as d')
-        .whereRaw('d.endpoint_id = e.id')
-        .where('d.state', 'waiting')
-        .count('*')
-        .as('waiting'),
-    );
+    .select({
+      id: 'e.id',
+      name: 'e.name',
+      host: 'e.host',
+      kinds: 'e.kinds',
+      components: 'e.components',
+      state: db.raw<EndpointState>(
+        "case when e.state = 'active' and e.failing_since is not null then 'failing' else e.state end",
+      ),
+      disabledReason: 'e.disabled_reason',
+      failingSince: 'e.failing_since',
+      oldSecretUntil: 'e.old_secret_until',
+      deliveredAt: 'e.delivered_at',
+      createdAt: 'e.created_at',
+      waiting: db.raw<number>(
+        "(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting')",
+      ),
+    });
 
 /** The acting account's endpoints, oldest first. */
-export async function listEndpoints(ctx: ActorCtx): Promise<Endpoint[]> {
-  const rows = await ownEndpoints(ctx).orderBy('e.created_at');
-  return rows.map(toEndpoint);
-}
+export const listEndpoints = (ctx: ActorCtx): Promise<Endpoint[]> =>
+  ownEndpoints(ctx).orderBy('e.created_at');
 
 /** @throws NotFound `webhook_not_found` for another account's too */
 export async function getEndpoint(ctx: ActorCtx, id: string): Promise<Endpoint> {
-  const row = await ownEndpoints(ctx).where('e.id', id).first();
-  if (!row) throw new NotFound('webhook_not_found');
-  return toEndpoint(row);
+  const endpoint = await ownEndpoints(ctx).where('e.id', id).first();
+  if (!endpoint) throw new NotFound('webhook_not_found');
+  return endpoint;
 }
-
-type DeliveryRow = Pick<
-  Row<'webhook_deliveries'>,
-  'id' | 'event_id' | 'kind' | 'state' | 'tries' | 'next_at' | 'created_at' | 'ended_at'
-> & { subject_id: string };
 
 interface DeliveryPage {
   deliveries: Delivery[];
@@ -64,6 +50,22 @@ const PAGE = 50;
 
 const NEWEST = newestFirst('d.created_at', 'd.id');
 
+const deliveriesOf = ({ db }: ActorCtx, endpointId: string) =>
+  db('webhook_deliveries as d')
+    .join('events as v', 'v.id', 'd.event_id')
+    .where('d.endpoint_id', endpointId)
+    .select({
+      id: 'd.id',
+      eventId: 'd.event_id',
+      kind: 'd.kind',
+      subjectId: 'v.subject_id',
+      state: 'd.state',
+      tries: 'd.tries',
+      nextAt: db.raw<Date | null>("case when d.state = 'waiting' then d.next_at end"),
+      createdAt: 'd.created_at',
+      endedAt: 'd.ended_at',
+    });
+
 /** An endpoint's deliveries, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
 export async function listDeliveries(
   ctx: ActorCtx,
@@ -71,32 +73,12 @@ export async function listDeliveries(
   { state, after }: { state?: DeliveryState | null; after?: string | null } = {},
 ): Promise<DeliveryPage> {
   await getEndpoint(ctx, endpointId);
-  const query = ctx
-    .db('webhook_deliveries as d')
-    .join('events as v', 'v.id', 'd.event_id')
-    .where('d.endpoint_id', endpointId)
-    .select('d.id', 'd.event_id', 'd.kind', 'v.subject_id', 'd.state', 'd.tries', 'd.next_at', 'd.ended_at', {
-      created_at: 'd.created_at',
-    });
+  const query = deliveriesOf(ctx, endpointId);
   if (state) query.where('d.state', state);
-  const { rows, next } = await readPage<DeliveryRow>(ctx.db, query, NEWEST, {
-    after: after || null,
-    limit: PAGE,
-  });
-  return { deliveries: rows.map(toDelivery), next };
+  const page = { after: after || null, limit: PAGE };
+  const { rows: deliveries, next } = await readPage<Delivery>(ctx.db, query, NEWEST, page);
+  return { deliveries, next };
 }
-
-const toDelivery = (row: DeliveryRow): Delivery => ({
-  id: row.id,
-  eventId: row.event_id,
-  kind: row.kind,
-  subjectId: row.subject_id,
-  state: row.state,
-  tries: row.tries,
-  nextAt: row.state === 'waiting' ? row.next_at : null,
-  createdAt: row.created_at,
-  endedAt: row.ended_at,
-});
 
 /** One delivery and its attempts, oldest first. @throws NotFound `webhook_not_found` */
 export async function getDelivery(
@@ -105,25 +87,19 @@ export async function getDelivery(
   deliveryId: string,
 ): Promise<{ delivery: Delivery; attempts: Attempt[] }> {
   await getEndpoint(ctx, endpointId);
-  const row = await ctx
-    .db('webhook_deliveries as d')
-    .join('events as v', 'v.id', 'd.event_id')
-    .where({ 'd.endpoint_id': endpointId, 'd.id': deliveryId })
-    .first('d.*', 'v.subject_id');
-  if (!row) throw new NotFound('webhook_not_found');
-  const attempts = await ctx.db('webhook_attempts').where({ delivery_id: row.id }).orderBy('number');
+  const delivery = await deliveriesOf(ctx, endpointId).where('d.id', deliveryId).first();
+  if (!delivery) throw new NotFound('webhook_not_found');
+  const rows = await ctx
+    .db('webhook_attempts')
+    .where({ delivery_id: deliveryId })
+    .orderBy('number')
+    .select('number', 'at', 'status', 'problem', { tookMs: 'took_ms', sealed: 'body_sealed' });
   const sealer = await getSealer(ctx, ctx.actor.accountId);
-  return {
-    delivery: toDelivery(row),
-    attempts: attempts.map(({ number, at, status, problem, took_ms: tookMs, body_sealed: sealed }) => ({
-      number,
-      at,
-      status,
-      problem,
-      tookMs,
-      body: sealed ? sealer.decrypt(attemptPurpose(row.id), sealed).toString() : '',
-    })),
-  };
+  const attempts = rows.map(({ sealed, ...attempt }) => ({
+    ...attempt,
+    body: sealed ? sealer.decrypt(attemptPurpose(deliveryId), sealed).toString() : '',
+  }));
+  return { delivery, attempts };
 }
 
 export interface EventLine {
@@ -137,29 +113,22 @@ export interface EventLine {
 /** The account's events of the last 30 days, newest first. @throws Invalid `cursor_invalid` */
 export async function listEvents(
   ctx: ActorCtx,
-  { kind, after, since }: { kind?: string | null; after?: string | null; since: Date },
+  { kind, after }: { kind?: string | null; after?: string | null },
 ): Promise<{ events: EventLine[]; next: string | null }> {
-  const rows = await ctx
+  const query = ctx
     .db('events')
     .where({ account_id: ctx.actor.accountId })
-    .where('created_at', '>=', since)
-    .modify((query) => {
-      if (kind) query.where({ kind });
-      if (after) query.where('seq', '<', fromCursor(after, readSeq));
-    })
+    .where('created_at', '>=', keptSince('webhook-deliveries', ctx))
     .orderBy('seq', 'desc')
     .limit(PAGE + 1)
-    .select('seq', 'id', 'kind', 'subject_id', 'data', 'created_at');
-  const pageRows = rows.slice(0, PAGE);
+    .select('seq', 'id', 'kind', 'data', { subjectId: 'subject_id', createdAt: 'created_at' });
+  if (kind) query.where({ kind });
+  if (after) query.where('seq', '<', fromCursor(after, readSeq));
+  const rows = await query;
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
-    events: pageRows.map(({ id, kind: happened, subject_id, data, created_at }) => ({
-      id,
-      kind: happened,
-      subjectId: subject_id,
-      data,
-      createdAt: created_at,
-    })),
-    next: rows.length > PAGE ? toCursor(String(pageRows.at(-1)?.seq)) : null,
+    events: rows.slice(0, PAGE).map(({ seq: _, ...event }) => event),
+    next: last ? toCursor(String(last.seq)) : null,
   };
 }
 

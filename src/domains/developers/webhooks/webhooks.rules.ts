@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookReply } from '~/src/gateways';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
-import { ROUTINES } from '~/src/shared/retention/routines';
 import type { ClaimedDelivery } from './webhooks.types';
 
 const SECOND_MS = 1_000;
@@ -30,8 +29,6 @@ export const FAILURE_NOTICE_MS = HOUR_MS;
 export const DISABLED_AFTER_MS = 5 * DAY_MS;
 /** How long both secrets sign after a rotation. */
 export const OVERLAP_MS = DAY_MS;
-/** How long deliveries and their attempts are kept, and events can be resent. */
-export const RETENTION_MS = ROUTINES['webhook-deliveries'].period.days * DAY_MS;
 export const MAX_ENDPOINTS = 10;
 
 /**

@@ -63,6 +63,15 @@ export const KIND_PRESETS = {
 /** `failing`: active, but its last attempt failed. */
 export type EndpointState = 'active' | 'failing' | 'paused' | 'disabled';
 
+/** The editable fields of an endpoint. */
+export interface EndpointInput {
+  name: string;
+  url: string;
+  kinds: readonly string[];
+  /** Components whose incidents it is told of; empty: all of them. Absent: as it is, all for a new one. */
+  components?: readonly string[];
+}
+
 export interface Endpoint {
   id: string;
   name: string;
@@ -82,7 +91,8 @@ export interface Endpoint {
   waiting: number;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One event for one endpoint. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 /** What an account's page lists, newest first. */
-export const ACCOUNT_LISTS = [
+const ACCOUNT_LISTS = [
   'team',
   'movements',
   'invoices',

@@ -1,7 +1,7 @@
 import type { Template } from '~/src/domains/notifications';
 
 /** What operators do for a customer by the account's page, beside what billing keeps itself (adjustments, controls). */
-export const ACTION_KINDS = ['refund', 'freeze', 'rerun', 'resend'] as const;
+const ACTION_KINDS = ['refund', 'freeze', 'rerun', 'resend'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** What every such form says. */

@@ -1,5 +1,5 @@
 /** The parts of the service of which the operators' home says how they are. */
-export const PULSE_PARTS = ['site', 'queues', 'sources', 'mail', 'pix', 'webhooks', 'lists'] as const;
+const PULSE_PARTS = ['site', 'queues', 'sources', 'mail', 'pix', 'webhooks', 'lists'] as const;
 export type PulsePart = (typeof PULSE_PARTS)[number];
 
 /** `unknown`: nobody measured, or too few asked to tell. */

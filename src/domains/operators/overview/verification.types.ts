@@ -17,7 +17,7 @@ export const SITUATIONS = [
 export type Situation = (typeof SITUATIONS)[number];
 
 /** Those that are open or need somebody, in the order of the page. */
-export const OPEN_SITUATIONS = ['waiting', 'processing', 'review', 'overdue', 'technical'] as const;
+const OPEN_SITUATIONS = ['waiting', 'processing', 'review', 'overdue', 'technical'] as const;
 export type OpenSituation = (typeof OPEN_SITUATIONS)[number];
 
 export interface OverviewFilter {

@@ -4,7 +4,7 @@ import { type RowOf, statement } from '~/src/platform/database/statement';
 import { DAY_MS } from '~/src/shared/dates';
 import { before, ruleOf } from '~/src/shared/retention/classes';
 import { lateAfter, ROUTINE_IDS, ROUTINES, type RoutineId } from '~/src/shared/retention/routines';
-import type { RoutineLine, RoutineState } from './retention.types';
+import { isCalm, type RoutineLine, type RoutineState } from './retention.types';
 
 const MONTH_DAYS = 30;
 
@@ -65,9 +65,6 @@ export async function listRoutines(ctx: ActorCtx): Promise<RoutineLine[]> {
   const lines = rows.map((row) => toLine(row, oldest.get(row.class) ?? null, ctx.now()));
   return lines.toSorted((one, other) => Number(isCalm(one.state)) - Number(isCalm(other.state)));
 }
-
-/** Whether nobody needs to look. */
-export const isCalm = (state: RoutineState): boolean => state === 'ok' || state === 'running';
 
 function toLine(row: RowOf<typeof LAST_RUNS>, oldest: Date | null, now: Date): RoutineLine {
   const id = row.class as RoutineId;

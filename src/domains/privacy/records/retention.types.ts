@@ -3,6 +3,9 @@ import type { RoutineId } from '~/src/shared/retention/routines';
 /** `running` also of a run that was killed, until it is late. */
 export type RoutineState = 'ok' | 'running' | 'never' | 'late' | 'failed' | 'overdue';
 
+/** Whether nobody needs to look. */
+export const isCalm = (state: RoutineState): boolean => state === 'ok' || state === 'running';
+
 /** A routine with how it ran. */
 export interface RoutineLine {
   id: RoutineId;

@@ -49,8 +49,8 @@ export async function inviteCandidates(
   const invited: Invited = { invitations: 0, unreachable: 0, past: 0, recent: 0 };
   for (const id of ids) {
     await ctx.limits.consume(INVITES_A_DAY, ctx.actor.accountId);
-    const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
-    invited[became] += 1;
+    const outcome = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
+    invited[outcome] += 1;
   }
   await record(ctx, {
     action: 'candidates_invited',

@@ -56,8 +56,8 @@ async function queryRegister(
   if (!gateways) return { register: null, isOff: true };
   if (!birthDate) return { register: null };
   const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
-  const paused = await pausedAnswer(ctx, 'serpro-cpf');
-  const answer = paused ?? (await querySource({ ...ctx, gateways }, 'serpro-cpf', question));
+  const pauseAnswer = await pausedAnswer(ctx, 'serpro-cpf');
+  const answer = pauseAnswer ?? (await querySource({ ...ctx, gateways }, 'serpro-cpf', question));
   // Nothing changes until somebody acts: a recruiter says who it is.
   if (answer.state === 'unavailable' && isLasting(answer.reason)) return { register: null, isOff: true };
   if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);

@@ -49,7 +49,7 @@ export async function updatePackage(
   { id, version }: { id: string; version: number },
   data: PackageData,
 ): Promise<boolean> {
-  const changed = await ctx
+  const count = await ctx
     .db('check_packages')
     .where({ account_id: ctx.actor.accountId, id, version })
     .update({
@@ -58,7 +58,7 @@ export async function updatePackage(
       changed_by: ctx.actor.userId,
       changed_at: ctx.now(),
     });
-  return changed === 1;
+  return count === 1;
 }
 
 const toColumns = ({ name, products, rules }: PackageData) => ({

@@ -82,12 +82,12 @@ export async function updateVacancy(
   { id, version }: { id: string; version: number },
   data: VacancyData,
 ): Promise<boolean> {
-  const changed = await ctx
+  const count = await ctx
     .db('vacancies')
     .where({ account_id: ctx.actor.accountId, id, version })
     .whereNot({ state: 'closed' })
     .update({ ...data, version: version + 1 });
-  return changed === 1;
+  return count === 1;
 }
 
 /** Sets whether its refusals need a second person; an open form of it stays valid. */

@@ -60,7 +60,7 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
       findings: ofSource(id),
     })),
   });
-  const named = new Map(names.map(({ id, name }) => [id, name]));
+  const nameById = new Map(names.map(({ id, name }) => [id, name]));
   const ids = sources.map(({ id }) => id);
   const settledIds = new Set(await listDecided(ctx, 'report_correction', ids));
   return {
@@ -74,7 +74,7 @@ export async function findContestedReport(ctx: Ctx, reportId: string): Promise<C
       const own = ofSource(source.id);
       return {
         id: source.id,
-        name: named.get(source.source_id) ?? source.source_id,
+        name: nameById.get(source.source_id) ?? source.source_id,
         state: source.state,
         records: isAlert(marks.get(source.id)) ? own.length : 0,
         removable: own.some(isRemovable),

@@ -47,15 +47,15 @@ export function settleCharge(price: Centavos, sources: readonly SourceResult[]):
 }
 
 function getFailure(sources: readonly SourceResult[]): FailureCode | null {
-  const refused = sources.find(({ state, reason }) => state === 'refused' && reason === 'minor');
-  if (refused) return 'minor';
+  const refusal = sources.find(({ state, reason }) => state === 'refused' && reason === 'minor');
+  if (refusal) return 'minor';
   if (sources.some(({ state, reason }) => state === 'refused' && reason === 'invalid'))
     return 'invalid_document';
-  const required = sources.filter((source) => source.required);
-  if (required.some(({ state }) => state === 'not_found')) return 'not_found';
-  if (required.some(({ state, reason }) => state === 'refused' && reason === 'rejected'))
+  const requiredSources = sources.filter((source) => source.required);
+  if (requiredSources.some(({ state }) => state === 'not_found')) return 'not_found';
+  if (requiredSources.some(({ state, reason }) => state === 'refused' && reason === 'rejected'))
     return 'data_rejected';
-  if (required.some(({ state }) => NO_ANSWER.includes(state))) return 'source_unavailable';
-  const answered = sources.some(({ state }) => state === 'answered' || state === 'not_found');
-  return answered ? null : 'source_unavailable';
+  if (requiredSources.some(({ state }) => NO_ANSWER.includes(state))) return 'source_unavailable';
+  const hasAnswer = sources.some(({ state }) => state === 'answered' || state === 'not_found');
+  return hasAnswer ? null : 'source_unavailable';
 }

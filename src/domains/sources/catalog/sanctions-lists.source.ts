@@ -32,14 +32,14 @@ const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly Hit[]):
 
 /** Our own search of an imported list; its record holds the query, the version and every score. */
 async function searchByName(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
-  const started = ctx.now().getTime();
+  const start = ctx.now().getTime();
   const question = {
     name: requireInput(inputs.fullName),
     kind: target === 'CPF' ? ('person' as const) : ('entity' as const),
     birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
     document: toSubject(target, inputs).document,
   };
-  const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
+  const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - start });
   try {
     const { version, hits: byName } = await queryList(ctx, list, question);
     const { hits: bySocialName } = inputs.socialName

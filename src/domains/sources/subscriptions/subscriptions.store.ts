@@ -9,15 +9,12 @@ import type { Row } from '~/src/platform/database/db';
 import { inChunks } from '~/src/platform/database/delete-in-steps';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { keptSince } from '~/src/shared/retention/classes';
-import { ROUTINES } from '~/src/shared/retention/routines';
 import type { NewSubscription, Subscriber } from './subscriptions.types';
 
 /** When an incident is mailed. */
 const MOMENTS = ['opened', 'closed'] as const;
 
 const CONTACT = 'status-subscription.contact';
-/** How long an address waits for its owner's confirmation. */
-export const CONFIRM_DAYS = ROUTINES.subscriptions.period.days;
 const CHUNK_SIZE = 500;
 
 /** The address, and the secret of the links in its mails. */

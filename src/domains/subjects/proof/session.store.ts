@@ -83,7 +83,7 @@ export async function attachProof(ctx: Ctx, id: string, verificationId: string):
 }
 
 /** How a typed code fared. */
-export type CodeTry = { outcome: 'right' } | { outcome: 'wrong'; left: number } | { outcome: 'over' };
+type CodeTry = { outcome: 'right' } | { outcome: 'wrong'; left: number } | { outcome: 'over' };
 
 /** Counts one try of a code; concurrent ones too. A proof to which no code was sent answers alike. */
 export async function tryCode(ctx: Ctx, id: string, code: string): Promise<CodeTry> {

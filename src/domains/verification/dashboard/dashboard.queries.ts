@@ -28,7 +28,7 @@ export interface Outcomes {
 type Times = Record<'median' | 'p95', number | null>;
 
 /** Cases that a person decided, by the day on which they were created. */
-export interface Reviews {
+interface Reviews {
   /** Seconds from the rules' verdict to the person's, half and nine in ten of them; null without a decision. */
   median: number | null;
   p90: number | null;

@@ -27,8 +27,8 @@ export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedP
 async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
   const gateways = await findGateways(ctx, question.accountId);
   if (!gateways) return { kind: 'unavailable', reason: 'down' };
-  const paused = await pausedAnswer(ctx, SOURCE);
-  return toAnswer(paused ?? (await querySource({ ...ctx, gateways }, SOURCE, question)));
+  const pauseAnswer = await pausedAnswer(ctx, SOURCE);
+  return toAnswer(pauseAnswer ?? (await querySource({ ...ctx, gateways }, SOURCE, question)));
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

@@ -11,7 +11,7 @@ import { readAside } from '~/src/platform/database/reads';
 import { compare, type DryRun, type PastCase } from './dry-run.rules';
 
 /** The newest cases that a dry run looks at. */
-export const DRY_RUN_CASES = 500;
+const DRY_RUN_CASES = 500;
 
 /**
  * What a policy would have made of the last cases of an integration (`getIntegration`) of the actor's account. Only

@@ -36,7 +36,7 @@ export interface DryRun {
   distances: number[];
 }
 
-export const DISTANCE_BINS = 20;
+const DISTANCE_BINS = 20;
 
 /** Checks that the document's pictures allow. */
 const DOCUMENT_CHECKS: readonly CheckCode[] = [

@@ -31,10 +31,10 @@ const hasText = ({ text }: DocumentReading): boolean =>
 
 /** A front side shows the portrait; a back side text, code or zone without it (an opened CNH shows both). */
 function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
-  const marked = reading.codes.length > 0 || reading.mrz.length > 0;
+  const hasMarks = reading.codes.length > 0 || reading.mrz.length > 0;
   const large = (reading.portrait?.eyeDistance ?? 0) >= FACE_LIMITS.portraitEyes.value;
-  if (!hasText(reading) && !marked) return 'no_document';
-  if (side === 'back') return large && !marked ? 'wrong_side' : null;
+  if (!hasText(reading) && !hasMarks) return 'no_document';
+  if (side === 'back') return large && !hasMarks ? 'wrong_side' : null;
   if (!reading.portrait) return 'wrong_side';
   return large ? null : 'face_small';
 }

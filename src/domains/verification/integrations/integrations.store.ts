@@ -131,14 +131,14 @@ export async function updateIntegration(
     changed_at: ctx.now(),
   };
   // The unique index decides between concurrent calls; a savepoint keeps the caller's transaction usable.
-  const changed = await ctx.db
+  const outcome = await ctx.db
     .transaction((inner) => inner('verification_integrations').where({ id, version }).update(saved))
     .catch((error: { code?: string }) => {
       if (error.code === '23505') return 'taken' as const;
       throw error;
     });
-  if (changed === 'taken') return changed;
-  if (changed !== 1) return 'changed';
+  if (outcome === 'taken') return outcome;
+  if (outcome !== 1) return 'changed';
   await insertVersion(ctx, { id, version: version + 1 }, policy);
   return 'saved';
 }

@@ -80,11 +80,11 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
     throw new Invalid('invalid', { redirectUrl: ['verification:errors.redirect'] });
   }
   await refuseUnpayable(tx, price);
-  const used = await tx.limits.count(
+  const count = await tx.limits.count(
     { name: 'verification.links', points: linksADay, seconds: DAY_SECONDS },
     accountId,
   );
-  if (used > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
+  if (count > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
   const person = await lockPerson(tx, accountId, request.cpf);
   refuseBlocked(tx, person);
   if (await isUnknownCpf(tx, person.id, request.birthDate || person.birthDate))

@@ -13,7 +13,7 @@ import { getTexts } from '~/src/shared/texts';
 const HOME = 'verification.proofs';
 
 /** The account and the integration by which we verify data subjects ourselves. */
-export interface ProofHome {
+interface ProofHome {
   accountId: string;
   integrationId: string;
 }

@@ -52,7 +52,7 @@ export async function revealProof(ctx: ActorCtx, id: string, reason: string): Pr
 }
 
 /** What an operator read, and decided. */
-export interface ProofDecision {
+interface ProofDecision {
   decision: 'approve' | 'reject';
   /** As the document says: 11 digits, and `YYYY-MM-DD`. */
   cpf: string | null;

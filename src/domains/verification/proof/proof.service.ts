@@ -9,7 +9,7 @@ import { HOUR_MS } from '~/src/shared/dates';
 import { getOrCreateProofHome, proofPolicy } from './proof-home.store';
 
 /** A proof that began: `token` is in its address, `half` in the browser's cookie; neither opens it alone. */
-export interface BegunProof {
+interface BegunProof {
   verificationId: string;
   token: string;
   half: string;

@@ -15,8 +15,8 @@ export const NETWORK_LIMIT = { name: 'verification.trials-network', points: 5, s
 /** How many trials a network may still start. */
 export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
   const { trialsOfNetwork } = await getVerificationSettings(ctx);
-  const used = await ctx.limits.used(NETWORK_LIMIT, network);
-  return { count: Math.max(0, trialsOfNetwork - used), of: trialsOfNetwork };
+  const tries = await ctx.limits.used(NETWORK_LIMIT, network);
+  return { count: Math.max(0, trialsOfNetwork - tries), of: trialsOfNetwork };
 }
 
 /** The trial of a secret. @throws NotFound `link_unknown`, also for a verification that is no trial */

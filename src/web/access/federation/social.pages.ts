@@ -67,12 +67,12 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
     return abortSignIn(req, res, 'social_expired');
   }
   if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
-  const returned = new URL(returnAddress(req, provider) + search(req));
+  const returnUrl = new URL(returnAddress(req, provider) + search(req));
   if (canLink(req, provider))
-    return finishLinking(req, res, () => identityFromCallback(req, getNetwork(req), returned, signIn));
+    return finishLinking(req, res, () => identityFromCallback(req, getNetwork(req), returnUrl, signIn));
   try {
-    if (provider === 'ad') return await finishDirectory(req, res, returned, signIn);
-    const unlinked = await identityFromCallback(req, getNetwork(req), returned, signIn);
+    if (provider === 'ad') return await finishDirectory(req, res, returnUrl, signIn);
+    const unlinked = await identityFromCallback(req, getNetwork(req), returnUrl, signIn);
     return await continueWithIdentity(req, res, unlinked);
   } catch (error) {
     return redirectAfterFailure(req, res, error);

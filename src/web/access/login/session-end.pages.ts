@@ -43,9 +43,9 @@ export const endLogin = form({
       await endSession(req, res);
       return redirectTo(req, res, 'landing');
     }
-    const proven = await isRecentLogin(ctx);
-    if (!proven && !hasProofField(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
-    if (!proven) await confirmIdentity(ctx, proof);
+    const isProven = await isRecentLogin(ctx);
+    if (!isProven && !hasProofField(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
+    if (!isProven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);
     else await endOwnLogin(ctx, login);
     const text = login === 'others' ? 'security:sessions.endedOthers' : 'security:sessions.ended';

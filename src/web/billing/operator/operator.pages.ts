@@ -112,8 +112,8 @@ export const adjustWallet = form({
   show: showAccountForm('adjust'),
   async submit(req: UserRequest<'uid'>, res, { order, direction, amount, reason }) {
     const uid = req.params.uid;
-    const signed = direction === 'take' ? -amount : amount;
-    const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
+    const signedAmount = direction === 'take' ? -amount : amount;
+    const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signedAmount, reason });
     const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
     flash(req, { kind: state === 'applied' ? 'ok' : 'info', text: req.translate(key) });
     redirectTo(req, res, 'operator-account', { uid });

@@ -64,8 +64,8 @@ export async function showReceivables(
   ]);
   const today = toDay(ctx.now());
   const rows = page.rows.map((row) => toLine(row, today));
-  const listed = { rows, next: page.next, first: after === null, filter, customer, ages, months };
-  const props = { ...listed, matches, text: values.text ?? '', errors };
+  const list = { rows, next: page.next, first: after === null, filter, customer, ages, months };
+  const props = { ...list, matches, text: values.text ?? '', errors };
   const title = req.translate('operators:receivables.title');
   await renderPage(req, res, ReceivablesPage, props, { title, status, robots: 'noindex' });
 }

@@ -3,7 +3,7 @@ import { getConfirmation, sendConfirmation } from '~/src/domains/access';
 import { getKey, listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
-import { formValues, noFields } from '~/src/http/forms/form';
+import { formValues, listIn, noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -31,7 +31,7 @@ export async function showNewKey(
 ): Promise<void> {
   const confirmation = await getConfirmation(req.ctx);
   const withTests = req.ctx.testGateways !== null;
-  const scopes = req.body ? scopesIn(req) : presetIn(req, SCOPE_PRESETS);
+  const scopes = req.body ? listIn(req, 'scopes') : presetIn(req, SCOPE_PRESETS);
   const props = { apiKey: null, scopes, confirmation, withTests, errors, values };
   const title = req.translate('developers:keys.new');
   await renderPage(req, res, KeyFormPage, props, { title, status });
@@ -86,7 +86,7 @@ export async function showKeyForm(
   const isCodeSent = proof.method === 'code' && proof.isSent;
   const isProofNeeded = PROOF_FIELDS.some((field) => field in errors || field in (req.body ?? {}));
   const confirmation = isProofNeeded || isCodeSent ? proof : null;
-  const scopes = 'name' in values ? scopesIn(req) : apiKey.scopes;
+  const scopes = 'name' in values ? listIn(req, 'scopes') : apiKey.scopes;
   const props = { apiKey, scopes, confirmation, withTests: false, errors, values };
   await renderPage(req, res, KeyFormPage, props, { title: req.translate('developers:keys.edit'), status });
 }
@@ -112,9 +112,6 @@ export const sendChangeCode = form({
     await showKeyForm(req, res, { ...EMPTY_FORM, values: formValues<typeof keyForm>(req) });
   },
 });
-
-/** The ticked scopes, for showing the form again. */
-const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat().map(String);
 
 export async function showRotation(
   req: UserRequest<'uid'>,

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { replayDelivery, replaySince } from '~/src/domains/developers/webhooks/endpoints.service';
 import { getDelivery, getEndpoint, listEvents } from '~/src/domains/developers/webhooks/webhooks.queries';
-import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -57,13 +56,6 @@ export const replayAll = form({
 export async function showEvents(req: UserRequest, res: Response): Promise<void> {
   const text = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : null);
   const kind = text('tipo');
-  const since = new Date(req.ctx.now().getTime() - RETENTION_MS);
-  const page = await listEvents(req.ctx, { kind: kind || null, after: text('depois'), since });
-  await renderPage(
-    req,
-    res,
-    EventsPage,
-    { ...page, kind },
-    { title: req.translate('developers:events.title') },
-  );
+  const props = { ...(await listEvents(req.ctx, { kind, after: text('depois') })), kind };
+  await renderPage(req, res, EventsPage, props, { title: req.translate('developers:events.title') });
 }

@@ -17,14 +17,22 @@ import {
   listEndpoints,
   listEvents,
 } from '~/src/domains/developers/webhooks/webhooks.queries';
-import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
-import { defineCall } from '~/src/http/api/api';
+import { DELIVERY_STATES } from '~/src/domains/developers/webhooks/webhooks.types';
+import { defineCall, type TokenCall } from '~/src/http/api/api';
 import { instant } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
-import { webhookIn } from './webhooks.schemas';
+import { choices, componentCodes, name, url } from '~/views/developers/webhooks/webhook.form';
 
-/** Who makes these calls: the account's administrators, and keys of this scope. */
-const MANAGED = { scope: 'webhooks:manage', access: 'user+account-admin' } as const;
+/** A call of the account's administrators, and of keys of this scope. */
+const managed = <I, O>(call: TokenCall<I, O>) =>
+  defineCall<I, O>({ auth: 'token', scope: 'webhooks:manage', access: 'user+account-admin', ...call });
+
+const webhookIn = z.object({
+  name,
+  url: url.min(1, 'developers:errors.url.malformed'),
+  kinds: choices,
+  components: componentCodes.optional(),
+});
 const id = z.object({ id: z.uuid() });
 const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
@@ -49,27 +57,23 @@ const deliveryOut = z.object({
   eventId: z.uuid(),
   kind: z.string(),
   subjectId: z.uuid(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(DELIVERY_STATES),
   tries: z.number().int(),
   nextAt: instant.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
 });
 
-const list = defineCall({
+const list = managed({
   call: 'GET Webhook/List',
-  auth: 'token',
-  ...MANAGED,
   summary: 'The endpoints of the acting account',
   in: z.object({}),
   out: z.object({ endpoints: z.array(endpointOut) }),
   handler: async (ctx) => ({ endpoints: await listEndpoints(ctx) }),
 });
 
-const create = defineCall({
+const create = managed({
   call: 'POST Webhook/Create',
-  auth: 'token',
-  ...MANAGED,
   summary:
     'Creates an endpoint with a public https address and its event kinds (`report.*` for all report events). Returns its signing secret (Standard Webhooks)',
   in: webhookIn,
@@ -77,10 +81,8 @@ const create = defineCall({
   handler: (ctx, input) => createEndpoint(ctx, input),
 });
 
-const update = defineCall({
+const update = managed({
   call: 'POST Webhook/Update',
-  auth: 'token',
-  ...MANAGED,
   summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
   out: success,
@@ -90,10 +92,8 @@ const update = defineCall({
   },
 });
 
-const rotate = defineCall({
+const rotate = managed({
   call: 'POST Webhook/RotateSecret',
-  auth: 'token',
-  ...MANAGED,
   summary:
     'Creates a new signing secret. The previous secret stays valid for 24 hours: each message carries both signatures',
   in: id,
@@ -107,10 +107,8 @@ const action = (
   summary: string,
   work: (ctx: ActorCtx, endpointId: string) => Promise<void>,
 ) =>
-  defineCall({
+  managed({
     call,
-    auth: 'token',
-    ...MANAGED,
     summary,
     in: id,
     out: success,
@@ -120,23 +118,19 @@ const action = (
     },
   });
 
-const details = defineCall({
+const details = managed({
   call: 'GET Webhook/Details',
-  auth: 'token',
-  ...MANAGED,
   summary: 'One endpoint',
   in: id,
   out: endpointOut,
   handler: (ctx, input) => getEndpoint(ctx, input.id),
 });
 
-const deliveries = defineCall({
+const deliveries = managed({
   call: 'GET Webhook/Deliveries',
-  auth: 'token',
-  ...MANAGED,
   summary: 'Deliveries to an endpoint in the last 30 days, newest first. cursor: next of the previous page',
   in: id.extend({
-    state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+    state: z.enum(DELIVERY_STATES).optional(),
     cursor: z.string().max(1_000).optional(),
   }),
   out: z.object({ deliveries: z.array(deliveryOut), next: z.string().nullable() }),
@@ -144,10 +138,8 @@ const deliveries = defineCall({
     listDeliveries(ctx, endpointId, { state, after: cursor }),
 });
 
-const delivery = defineCall({
+const delivery = managed({
   call: 'GET Webhook/Delivery',
-  auth: 'token',
-  ...MANAGED,
   summary:
     'One delivery with its attempts: status or failure reason, duration in milliseconds, start of the response body',
   in: id.extend({ deliveryId: z.uuid() }),
@@ -164,15 +156,13 @@ const delivery = defineCall({
     ),
   }),
   handler: async (ctx, { id: endpointId, deliveryId }) => {
-    const record = await getDelivery(ctx, endpointId, deliveryId);
-    return { ...record.delivery, attempts: record.attempts };
+    const { delivery: facts, attempts } = await getDelivery(ctx, endpointId, deliveryId);
+    return { ...facts, attempts };
   },
 });
 
-const replay = defineCall({
+const replay = managed({
   call: 'POST Webhook/Replay',
-  auth: 'token',
-  ...MANAGED,
   summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
     .extend({ deliveryId: z.uuid().optional(), since: instant.optional() })
@@ -189,10 +179,8 @@ const replay = defineCall({
   },
 });
 
-const events = defineCall({
+const events = managed({
   call: 'GET Event/List',
-  auth: 'token',
-  ...MANAGED,
   summary: 'Events of the account in the last 30 days, newest first, as sent to webhooks',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),
   out: z.object({
@@ -207,17 +195,14 @@ const events = defineCall({
     next: z.string().nullable(),
   }),
   handler: async (ctx, { kind, cursor }) => {
-    const since = new Date(ctx.now().getTime() - RETENTION_MS);
-    const page = await listEvents(ctx, { kind, after: cursor, since });
-    return {
-      events: page.events.map((each) => ({
-        id: each.id,
-        type: each.kind,
-        timestamp: each.createdAt,
-        data: { ...each.data, id: each.subjectId },
-      })),
-      next: page.next,
-    };
+    const page = await listEvents(ctx, { kind, after: cursor });
+    const list = page.events.map(({ id, kind: type, createdAt: timestamp, subjectId, data }) => ({
+      id,
+      type,
+      timestamp,
+      data: { ...data, id: subjectId },
+    }));
+    return { events: list, next: page.next };
   },
 });
 

@@ -14,8 +14,12 @@ import {
   listDeliveries,
   listEndpoints,
 } from '~/src/domains/developers/webhooks/webhooks.queries';
-import { type DeliveryState, KIND_PRESETS } from '~/src/domains/developers/webhooks/webhooks.types';
-import { noFields } from '~/src/http/forms/form';
+import {
+  DELIVERY_STATES,
+  type Endpoint,
+  KIND_PRESETS,
+} from '~/src/domains/developers/webhooks/webhooks.types';
+import { listIn, noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -30,7 +34,7 @@ import {
   webhookForm,
 } from '~/views/developers/webhooks/webhook.form';
 import WebhookPage from '~/views/developers/webhooks/webhook.page';
-import WebhookFormPage, { type WebhookComponent } from '~/views/developers/webhooks/webhook-form.page';
+import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
 import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
 
 /** The account's endpoints. */
@@ -39,19 +43,12 @@ export async function showWebhooks(req: UserRequest, res: Response): Promise<voi
   await renderPage(req, res, WebhooksPage, props, { title: req.translate('developers:webhooks.title') });
 }
 
-export async function showNewWebhook(
+export const showNewWebhook = (
   req: UserRequest,
   res: Response,
-  { errors, values, status }: FormResult<typeof newWebhookForm> = EMPTY_FORM,
-): Promise<void> {
-  const kinds = req.body ? choicesIn(req, 'kinds') : presetIn(req, KIND_PRESETS);
-  const components = await listComponents(req, choicesIn(req, 'components'));
-  const props = { endpoint: null, kinds, components, errors, values };
-  await renderPage(req, res, WebhookFormPage, props, {
-    title: req.translate('developers:webhooks.new'),
-    status,
-  });
-}
+  result: FormResult<typeof newWebhookForm> = EMPTY_FORM,
+): Promise<void> =>
+  renderForm(req, res, { endpoint: null, kinds: presetIn(req, KIND_PRESETS), components: [] }, result);
 
 export const addWebhook = form({
   schema: newWebhookForm.schema,
@@ -66,15 +63,11 @@ export const addWebhook = form({
 export async function showWebhookForm(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult<typeof webhookForm> = EMPTY_FORM,
+  result: FormResult<typeof webhookForm> = EMPTY_FORM,
 ): Promise<void> {
   const endpoint = await getEndpoint(req.ctx, req.params.uid);
-  const isNew = status === 200;
-  const kinds = isNew ? endpoint.kinds : choicesIn(req, 'kinds');
-  const ticked = isNew ? endpoint.components : choicesIn(req, 'components');
-  const props = { endpoint, kinds, components: await listComponents(req, ticked), errors, values };
-  const title = req.translate('developers:webhooks.edit');
-  await renderPage(req, res, WebhookFormPage, props, { title, status });
+  const { kinds, components } = endpoint;
+  await renderForm(req, res, { endpoint, kinds, components }, result);
 }
 
 export const saveWebhook = form({
@@ -87,19 +80,37 @@ export const saveWebhook = form({
   },
 });
 
-/** The ticked boxes of a name, for showing the form again. */
-function choicesIn(req: UserRequest, field: 'kinds' | 'components'): string[] {
-  const boxes: unknown = req.body?.[field] ?? [];
-  return [boxes].flat().map(String);
+interface WebhookDraft {
+  /** Null for a new one. */
+  endpoint: Endpoint | null;
+  kinds: readonly string[];
+  components: readonly string[];
 }
 
-/** The components of the status page, by their names in the reader's language. */
-async function listComponents(req: UserRequest, ticked: readonly string[]): Promise<WebhookComponent[]> {
+/** The form with what was ticked, or else with what is stored; components as the status page names them. */
+async function renderForm(
+  req: UserRequest,
+  res: Response,
+  { endpoint, ...draft }: WebhookDraft,
+  { errors, values, status }: FormResult<typeof webhookForm | typeof newWebhookForm>,
+): Promise<void> {
+  const kinds = req.body ? listIn(req, 'kinds') : draft.kinds;
+  const boxes = req.body ? listIn(req, 'components') : draft.components;
   const { own, sources } = await readStatus(req);
-  return [...own, ...sources].map(({ id, name }) => ({ id, name, isTicked: ticked.includes(id) }));
+  const components = [...own, ...sources].map(({ id: value, name: label }) => ({
+    value,
+    label,
+    checked: boxes.includes(value),
+  }));
+  const title = req.translate(`developers:webhooks.${endpoint ? 'edit' : 'new'}`);
+  await renderPage(
+    req,
+    res,
+    WebhookFormPage,
+    { endpoint, kinds, components, errors, values },
+    { title, status },
+  );
 }
-
-const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
 /** An endpoint and its deliveries. */
 export async function showWebhook(
@@ -112,7 +123,7 @@ export async function showWebhook(
   }: FormResult<typeof removeForm | typeof resendForm> & { secret?: string | null } = EMPTY_FORM,
 ): Promise<void> {
   const id = req.params.uid;
-  const state = STATES.find((each) => each === req.query.estado) ?? null;
+  const state = DELIVERY_STATES.find((each) => each === req.query.estado) ?? null;
   const after = typeof req.query.depois === 'string' ? req.query.depois : null;
   const [endpoint, page] = await Promise.all([
     getEndpoint(req.ctx, id),
@@ -123,22 +134,18 @@ export async function showWebhook(
   await renderPage(req, res, WebhookPage, props, { title, status });
 }
 
-/** The secret, shown on the page that requested it: in no URL and no notice. */
-export const showSecret = form({
-  schema: noFields,
-  show: showWebhook,
-  async submit(req: UserRequest<'uid'>, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, req.params.uid) });
-  },
-});
+/** A secret, shown on the page that requested it: in no URL and no notice. */
+const showing = (getSecret: (ctx: ActorCtx, id: string) => Promise<string>) =>
+  form({
+    schema: noFields,
+    show: showWebhook,
+    async submit(req: UserRequest<'uid'>, res) {
+      await showWebhook(req, res, { ...EMPTY_FORM, secret: await getSecret(req.ctx, req.params.uid) });
+    },
+  });
 
-export const changeSecret = form({
-  schema: noFields,
-  show: showWebhook,
-  async submit(req: UserRequest<'uid'>, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, req.params.uid) });
-  },
-});
+export const showSecret = showing(revealSecret);
+export const changeSecret = showing(rotateSecret);
 
 type Outcome = 'paused' | 'resumed' | 'tested';
 

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { changeRoles, openStaff } from '~/src/domains/operators/staff/staff.service';
 import { listPlatformChanges } from '~/src/domains/oversight';
+import { listIn } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -32,8 +33,7 @@ async function renderStaff(req: UserRequest, res: Response, refused: Refused): P
 export const saveRoles = form({
   schema: rolesForm.schema,
   show(req: UserRequest<'uid'>, res, result) {
-    const roles = [(req.body as { roles?: unknown }).roles ?? []].flat().map(String);
-    return renderStaff(req, res, { ...result, userId: req.params.uid, roles });
+    return renderStaff(req, res, { ...result, userId: req.params.uid, roles: listIn(req, 'roles') });
   },
   async submit(req, res, { roles, changeReason: reason }) {
     const waits = await changeRoles(req.ctx, { userId: req.params.uid, roles, reason });

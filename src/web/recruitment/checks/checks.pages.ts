@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { listIn } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -27,12 +28,11 @@ export async function showChecks(
   await renderPage(req, res, ChecksPage, props, { title, status: result.status });
 }
 
-const marked = (req: UserRequest): string[] =>
-  [req.body?.candidatura ?? []].flat().map(String).filter(isUuid);
+const markedIn = (req: UserRequest): string[] => listIn(req, 'candidatura').filter(isUuid);
 
 export const submitChecks = form({
   schema: checksForm.schema,
-  show: (req: PartnerRequest<'positionUid'>, res, result) => showChecks(req, res, marked(req), result),
+  show: (req: PartnerRequest<'positionUid'>, res, result) => showChecks(req, res, markedIn(req), result),
   async submit(req: PartnerRequest<'positionUid'>, res, { candidatura, total }) {
     await getPartner(req);
     const count = await orderChecks(req.ctx, req.params.positionUid, {

@@ -86,9 +86,9 @@ async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow>
 
 /** 200 once stored; a job processes it. 422 names the missing fields, never their values. */
 const answerGupy: RequestHandler = async (req, res) => {
-  const received = await receiveGupy(req.ctx, getConnection(req), req.body ?? {});
-  if (!received.ok) {
-    const fields = received.paths.map((path) => [path, ['validation:invalid']]);
+  const outcome = await receiveGupy(req.ctx, getConnection(req), req.body ?? {});
+  if (!outcome.ok) {
+    const fields = outcome.paths.map((path) => [path, ['validation:invalid']]);
     throw new Invalid('ats_event_malformed', Object.fromEntries(fields));
   }
   res.status(200).json({ received: true });

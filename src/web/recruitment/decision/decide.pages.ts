@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { z } from 'zod';
 import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
 import {
   addCandidateNote,
@@ -10,7 +11,7 @@ import {
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
-import { renameErrors } from '~/src/http/forms/form';
+import { listIn, renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -105,65 +106,74 @@ const getRef = (req: UserRequest<'applicationUid'>, version: number) => ({
   version,
 });
 
-export const submitApprove = form({
-  schema: approveForm.schema,
-  show: showApprove,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
-    await getPartner(req);
+/** A dialog's form: decides, says so and shows what comes next. */
+const deciding = <T>(
+  { show, next }: { show: typeof showNote; next: typeof backTo },
+  schema: z.ZodType<T>,
+  decide: (req: PartnerRequest<'applicationUid'>, input: T) => Promise<string>,
+) =>
+  form({
+    schema,
+    show: (req: PartnerRequest<'applicationUid'>, res, result) => show(req, res, result),
+    async submit(req, res, input) {
+      await getPartner(req);
+      await next(req, res, await decide(req, input));
+    },
+  });
+
+export const submitApprove = deciding(
+  { show: showApprove, next: redirectToNextUndecided },
+  approveForm.schema,
+  async (req, { motivo, versao }) => {
     await approveCandidate(req.ctx, getRef(req, versao), motivo);
-    await redirectToNextUndecided(req, res, req.translate('recruitment:decide.approve.done'));
+    return req.translate('recruitment:decide.approve.done');
   },
-});
+);
 
-export const submitDecline = form({
-  schema: declineForm.schema,
-  show: showDecline,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
-    await getPartner(req);
-    const became = await declineCandidate(req.ctx, getRef(req, versao), motivo);
-    await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
+export const submitDecline = deciding(
+  { show: showDecline, next: redirectToNextUndecided },
+  declineForm.schema,
+  async (req, { motivo, versao }) => {
+    const outcome = await declineCandidate(req.ctx, getRef(req, versao), motivo);
+    return req.translate(`recruitment:decide.decline.${outcome}`);
   },
-});
+);
 
-export const submitIdentity = form({
-  schema: identityForm.schema,
-  show: showIdentity,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
-    await getPartner(req);
+export const submitIdentity = deciding(
+  { show: showIdentity, next: backTo },
+  identityForm.schema,
+  async (req, { motivo, versao }) => {
     await confirmIdentity(req.ctx, getRef(req, versao), motivo);
-    await backTo(req, res, req.translate('recruitment:decide.identity.done'));
+    return req.translate('recruitment:decide.identity.done');
   },
-});
+);
 
-export const submitAnswer = form({
-  schema: answerForm.schema,
-  show: showAnswer,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
-    await getPartner(req);
+export const submitAnswer = deciding(
+  { show: showAnswer, next: backTo },
+  answerForm.schema,
+  async (req, { resposta, versao }) => {
     await answerContest(req.ctx, getRef(req, versao), resposta);
-    await backTo(req, res, req.translate('recruitment:decide.answer.done'));
+    return req.translate('recruitment:decide.answer.done');
   },
-});
+);
 
-export const submitWithdraw = form({
-  schema: withdrawForm.schema,
-  show: showWithdraw,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
-    await getPartner(req);
-    const became = await withdrawCandidate(req.ctx, getRef(req, versao), motivo);
-    await backTo(req, res, req.translate(`recruitment:decide.withdraw.${became}`));
+export const submitWithdraw = deciding(
+  { show: showWithdraw, next: backTo },
+  withdrawForm.schema,
+  async (req, { motivo, versao }) => {
+    const outcome = await withdrawCandidate(req.ctx, getRef(req, versao), motivo);
+    return req.translate(`recruitment:decide.withdraw.${outcome}`);
   },
-});
+);
 
-export const submitNote = form({
-  schema: noteForm.schema,
-  show: showNote,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { nota }) {
-    await getPartner(req);
+export const submitNote = deciding(
+  { show: showNote, next: backTo },
+  noteForm.schema,
+  async (req, { nota }) => {
     await addCandidateNote(req.ctx, req.params.applicationUid, nota);
-    await backTo(req, res, req.translate('recruitment:decide.note.done'));
+    return req.translate('recruitment:decide.note.done');
   },
-});
+);
 
 /** Asks which findings to state in the pre-adverse notice. */
 export async function showNotice(
@@ -173,21 +183,20 @@ export async function showNotice(
 ): Promise<void> {
   const props = {
     ...(await getDialog(req, result)),
-    cited: [req.body?.apontamento ?? []].flat().map(String),
+    cited: listIn(req, 'apontamento'),
   };
   const title = req.translate('recruitment:notice.title');
   await renderPage(req, res, NoticePage, props, { title, status: getStatus(result) });
 }
 
-export const submitNotice = form({
-  schema: noticeForm.schema,
-  show: showNotice,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { apontamento, texto, versao }) {
-    await getPartner(req);
+export const submitNotice = deciding(
+  { show: showNotice, next: redirectToNextUndecided },
+  noticeForm.schema,
+  async (req, { apontamento, texto, versao }) => {
     await sendPreNotice(req.ctx, getRef(req, versao), { findings: apontamento, text: texto });
-    await redirectToNextUndecided(req, res, req.translate('recruitment:notice.done'));
+    return req.translate('recruitment:notice.done');
   },
-});
+);
 
 /** Asks for the second person's confirmation. */
 export async function showSecond(
@@ -200,15 +209,14 @@ export async function showSecond(
   await renderPage(req, res, SecondPage, props, { title, status: getStatus(result) });
 }
 
-export const submitSecond = form({
-  schema: secondForm.schema,
-  show: showSecond,
-  async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
-    await getPartner(req);
+export const submitSecond = deciding(
+  { show: showSecond, next: backTo },
+  secondForm.schema,
+  async (req, { resposta, versao }) => {
     const agree = resposta === 'sim';
     const { proposal } = await readApplication(req);
     await answerProposal(req.ctx, getRef(req, versao), agree);
     const answer = agree ? 'confirmed' : 'refused';
-    await backTo(req, res, req.translate(`recruitment:second.${proposal?.decision ?? 'decline'}.${answer}`));
+    return req.translate(`recruitment:second.${proposal?.decision ?? 'decline'}.${answer}`);
   },
-});
+);

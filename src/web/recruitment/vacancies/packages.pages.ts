@@ -4,7 +4,7 @@ import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { renameErrors } from '~/src/http/forms/form';
+import { listIn, renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { flash } from '~/src/http/respond';
@@ -38,8 +38,6 @@ const toStored = ({ name, products, rules, version }: PackageRow) => ({
 /** Defaults of a new package. */
 const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_KINDS], version: 0 };
 
-const many = (value: unknown): string[] => [value ?? []].flat().map(String);
-
 /** A package to change; `novo`: a new one. */
 export async function showPackage(
   req: PartnerRequest<'packageUid'>,
@@ -58,8 +56,8 @@ export async function showPackage(
     isNew: uid === NEW,
     version: formValues.version,
     name: isSubmitted ? (result.values.nome ?? '') : formValues.name,
-    selectedIds: isSubmitted ? many(req.body?.produtos) : formValues.products,
-    look: isSubmitted ? many(req.body?.olhar) : formValues.look,
+    selectedIds: isSubmitted ? listIn(req, 'produtos') : formValues.products,
+    look: isSubmitted ? listIn(req, 'olhar') : formValues.look,
     errors: renameErrors(result.errors, PACKAGE_FIELDS),
     products: products.map((product) => ({
       any: permitted(product, 'bank'),

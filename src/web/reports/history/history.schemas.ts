@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
-import { idOrNull } from '~/src/shared/input/form-fields';
+import { idOrNull, productOrNull, toList } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { exportForm, searchForm, viewForm } from '~/views/reports/history/history.form';
 
@@ -12,11 +12,7 @@ export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const
 const filterIn = (locale: Locale) =>
   z.object({
     ...periodFields(locale),
-    produto: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80}$/)
-      .nullable()
-      .catch(null),
+    produto: productOrNull,
     situacao: z.enum(REPORT_STATES).nullable().catch(null),
     indicador: z.enum(RISK_LEVELS).nullable().catch(null),
     finalidade: z.enum(PURPOSES).nullable().catch(null),
@@ -49,10 +45,7 @@ export const viewRemoval = z.object({ visaoSalva: z.uuid() });
 /** A file of the filtered list, under an id chosen by the page. */
 export const exportSchema = exportForm.schema.extend(filterIn('pt-BR').shape);
 
-const ids = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat().slice(0, 50)),
-  z.array(z.uuid('reportHistory:errors.row')),
-);
+const ids = z.preprocess((value) => toList(value).slice(0, 50), z.array(z.uuid('reportHistory:errors.row')));
 
 /** One row of a page, or all of them. */
 export const revealForm = z.object({ uma: ids, todas: ids });

@@ -121,7 +121,7 @@ async function findView(req: CaptureRequest): Promise<CaptureView | null> {
 }
 
 /** An address that is none, or was used up: whom to ask for another, and nothing of whether it ever was one. */
-export async function showWrongLink(req: Request, res: Response, status: 404 | 410): Promise<void> {
+async function showWrongLink(req: Request, res: Response, status: 404 | 410): Promise<void> {
   const title = req.translate('capture:wrong.title');
   await renderPage(req, res, WrongLinkPage, {}, { ...PAGE, title, status });
 }

@@ -79,7 +79,7 @@ export async function showVerifications(
     countReviewQueue(ctx),
   ]);
   const checks = await listDecidingChecks(ctx, lines);
-  const refused = { ...errors, ...result.errors };
+  const allErrors = { ...errors, ...result.errors };
   const { quem: _, ...plain } = query;
   const getHref = (changed: Record<string, string>) =>
     hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
@@ -98,7 +98,7 @@ export async function showVerifications(
     counts,
     status,
     values,
-    errors: refused,
+    errors: allErrors,
     accountId: ctx.actor.accountId,
     userId: ctx.actor.userId,
     now: ctx.now(),
@@ -119,7 +119,7 @@ export async function showVerifications(
   };
   await renderPage(req, res, VerificationListPage, props, {
     title: req.translate('verification:list.title'),
-    status: Object.keys(refused).length > 0 ? 422 : result.status,
+    status: Object.keys(allErrors).length > 0 ? 422 : result.status,
   });
 }
 

@@ -48,8 +48,8 @@ export const submitUnblock = form({
   schema: noFields,
   show: showUnblock,
   async submit(req: VerificationRequest, res) {
-    const became = await unblock(req.ctx, getId(req));
-    const text = became === 'waiting' ? 'review:decided.waiting' : 'review:unblock.done';
+    const outcome = await unblock(req.ctx, getId(req));
+    const text = outcome === 'waiting' ? 'review:decided.waiting' : 'review:unblock.done';
     flash(req, { kind: 'ok', text: req.translate(text) });
     redirectTo(req, res, 'doccheck-detail', toAddress(req));
   },

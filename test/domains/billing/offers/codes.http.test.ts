@@ -5,8 +5,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { addDays, formatDay, toDay } from '~/src/shared/dates';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser/browser-forms';
-import { ageRights } from '~/test/support/fixtures/rights';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { registerOperator } from '~/test/support/operators';
 import * as bank from '../support/bank';
 import { makeCode } from '../support/codes';
 import { getTxid, registerBuyer } from '../support/purchases';
@@ -153,14 +153,7 @@ describe('a code at the confirmation', () => {
 describe('the operators’ codes', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = site.agent();
-    await register(agent, 'codigos@demo.test');
-    const [{ id }] = await site
-      .db('users')
-      .where({ email: 'codigos@demo.test' })
-      .update({ operator: true })
-      .returning('id');
-    await ageRights(site.db, id);
+    agent = await registerOperator(site, 'codigos@demo.test');
   });
   const work = async (page: string, values: Record<string, string>, path = page) => {
     const { _csrf = '', _account = '' } = hiddenFields((await agent.get(page)).text);

@@ -8,7 +8,7 @@ import { addDays, beginOfDay, formatDay, toDay } from '~/src/shared/dates';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
-import { ageRights } from '~/test/support/fixtures/rights';
+import { registerOperator } from '~/test/support/operators';
 import * as bank from '../support/bank';
 import { getTxid, registerBuyer, startPurchaseAs } from '../support/purchases';
 
@@ -24,14 +24,7 @@ let other: ActorCtx;
 
 const site = await testSite();
 beforeAll(async () => {
-  agent = site.agent();
-  await register(agent, 'pacotes@demo.test');
-  const [{ id }] = await site
-    .db('users')
-    .where({ email: 'pacotes@demo.test' })
-    .update({ operator: true })
-    .returning('id');
-  await ageRights(site.db, id);
+  agent = await registerOperator(site, 'pacotes@demo.test');
   [as, other] = [await createOperator(site.ctx), await createOperator(site.ctx)];
 });
 

@@ -10,9 +10,9 @@ import {
 } from '~/src/domains/billing';
 import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { createPerson } from '~/test/support/fixtures/fixtures';
-import { ageRights } from '~/test/support/fixtures/rights';
+import { registerOperator } from '~/test/support/operators';
 import * as bank from '../support/bank';
 import { registerBuyer } from '../support/purchases';
 import { hold } from '../support/wallets';
@@ -20,19 +20,11 @@ import { hold } from '../support/wallets';
 let first: ReturnType<TestApp['agent']>;
 let second: ReturnType<TestApp['agent']>;
 
-async function operator(email: string) {
-  const agent = site.agent();
-  await register(agent, email);
-  const [{ id }] = await site.db('users').where({ email }).update({ operator: true }).returning('id');
-  await ageRights(site.db, id);
-  return agent;
-}
-
 const site = await testSite();
 const customer = (email: string) => registerBuyer(site, email);
 beforeAll(async () => {
-  first = await operator('operadora@demo.test');
-  second = await operator('segundo@demo.test');
+  first = await registerOperator(site, 'operadora@demo.test');
+  second = await registerOperator(site, 'segundo@demo.test');
 });
 
 type Agent = ReturnType<TestApp['agent']>;

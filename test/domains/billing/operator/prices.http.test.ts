@@ -13,7 +13,7 @@ import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createCompany } from '~/test/support/fixtures/fixtures';
-import { ageRights } from '~/test/support/fixtures/rights';
+import { registerOperator } from '~/test/support/operators';
 import { hold } from '../support/wallets';
 
 const PRODUCT = 'relatorio-individual';
@@ -26,18 +26,10 @@ let second: Agent;
 let as: ActorCtx;
 let other: ActorCtx;
 
-async function operator(email: string): Promise<Agent> {
-  const agent = site.agent();
-  await register(agent, email);
-  const [{ id }] = await site.db('users').where({ email }).update({ operator: true }).returning('id');
-  await ageRights(site.db, id);
-  return agent;
-}
-
 const site = await testSite();
 beforeAll(async () => {
-  first = await operator('precos@demo.test');
-  second = await operator('confirma@demo.test');
+  first = await registerOperator(site, 'precos@demo.test');
+  second = await registerOperator(site, 'confirma@demo.test');
   [as, other] = [await createOperator(site.ctx), await createOperator(site.ctx)];
 });
 

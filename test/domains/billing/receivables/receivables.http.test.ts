@@ -8,10 +8,10 @@ import type { ActorCtx } from '~/src/platform/context';
 import { addDays, formatDay, toDay } from '~/src/shared/dates';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
-import { ageRights } from '~/test/support/fixtures/rights';
+import { registerOperator } from '~/test/support/operators';
 import { statementsDuring } from '~/test/support/statements';
 import * as bank from '../support/bank';
 import { billInvoice, registerPostpaid } from '../support/invoices';
@@ -22,14 +22,6 @@ type Agent = ReturnType<TestApp['agent']>;
 let first: Agent;
 let second: Agent;
 let customer: Awaited<ReturnType<typeof registerPostpaid>>;
-
-async function operator(email: string): Promise<Agent> {
-  const agent = site.agent();
-  await register(agent, email);
-  const [{ id }] = await site.db('users').where({ email }).update({ operator: true }).returning('id');
-  await ageRights(site.db, id);
-  return agent;
-}
 
 const site = await testSite();
 const today = toDay(new Date());
@@ -45,8 +37,8 @@ const read = (id: string) => site.db('invoices').where({ id }).first();
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&nbsp;|\s+/g, ' ');
 
 beforeAll(async () => {
-  first = await operator('faturas@demo.test');
-  second = await operator('confirma-faturas@demo.test');
+  first = await registerOperator(site, 'faturas@demo.test');
+  second = await registerOperator(site, 'confirma-faturas@demo.test');
   customer = await registerPostpaid(site, 71);
 });
 /** Sends one of the invoice's forms, with the page's hidden fields. */

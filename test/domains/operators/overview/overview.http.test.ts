@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { operatorOf } from '~/test/support/operators';
 
 const VERIFICATIONS = '/operador/verificacoes';
 const PARTNERS = '/operador/parceiros';
@@ -20,11 +21,7 @@ let personId: string;
 const site = await testSite();
 await createDemoData(site.ctx);
 beforeAll(async () => {
-  const users = site.db('users').where({ email: 'operador@demo.test' });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users.clone().update({ operator: true });
+  operator = await operatorOf(site);
   customer = site.agent();
   await logIn(customer, 'pessoa@demo.test');
   ({ accountId } = await createCompany(site.db, await createPerson(site.db), { name: CUSTOMER }));

@@ -13,10 +13,11 @@ import { TEST_CPF } from '~/src/shared/cpf';
 import { isForOperators, OPERATOR_ROLES, type OperatorRole } from '~/src/shared/rights/operator-duties';
 import { fillPath, ROUTES } from '~/src/shared/routes';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
+import { operatorOf } from '~/test/support/operators';
 
 const PAGE = '/operador/equipe';
 const SUPPORT = ['support'] as const;
@@ -48,10 +49,7 @@ const users = () => site.db('users').where({ email: 'operador@demo.test' });
 const hold = (roles: readonly OperatorRole[]) => users().update({ operator_roles: [...roles] });
 
 beforeAll(async () => {
-  await users().update({ operator: false, two_factor: 'none' });
-  operator = site.agent();
-  await logIn(operator, 'operador@demo.test');
-  await users().update({ operator: true });
+  operator = await operatorOf(site);
 });
 
 const routes = ROUTES.filter(({ access }) => isForOperators(access)).map(({ id, pt }) => ({
@@ -153,6 +151,19 @@ describe('the home and the links', () => {
     await hold(['content']);
     expect((await listOwners(site.ctx)).map((owner) => owner.id)).toContain(id);
   });
+});
+
+test('offers are made by who sells: nobody else is shown the way to a new one', async () => {
+  for (const [role, sells] of [
+    ['finance', true],
+    ['support', false],
+  ] as const) {
+    await hold([role]);
+    for (const page of ['/operador/pacotes', '/operador/codigos']) {
+      const { status, text } = await operator.get(page);
+      expect([status, text.includes(`href="${page}/novo"`)]).toEqual([200, sells]);
+    }
+  }
 });
 
 describe('what a page holds of another duty', () => {

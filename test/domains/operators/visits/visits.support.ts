@@ -1,17 +1,9 @@
 import type { TestApp } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+
+export { operatorOf } from '~/test/support/operators';
 
 export type Browser = ReturnType<TestApp['agent']>;
-
-/** A browser of a demo operator, whose second factor has its own tests. */
-export async function operatorOf(site: TestApp, email: string): Promise<Browser> {
-  const users = site.db('users').where({ email });
-  await users.clone().update({ operator: false, two_factor: 'none' });
-  const browser = site.agent();
-  await logIn(browser, email);
-  await users.clone().update({ operator: true });
-  return browser;
-}
 
 /** A member of an account: of a company, or the person of a personal account. */
 export async function memberBy(

@@ -143,6 +143,8 @@ test.each(['/operador/relatorio-de-impacto', '/en-US/operador/relatorio-de-impac
     const headings = [...text.matchAll(/<h2>(\d+)<!-- -->\./g)].map(([, number]) => Number(number));
     expect(headings).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(text.match(/(Cabe ao jurídico|For counsel)<\/span>/g)).toHaveLength(3);
+    // Verifications are decided by rules where a customer wants it: to say that nothing is would be false.
+    expect(text).toMatch(/aprovar ou recusar automaticamente|approve or reject automatically/);
     expect(text.replace(/^.*<article|<\/article>.*$/gs, '')).not.toMatch(/route:|\{\{|\[object/);
   },
 );

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
@@ -8,7 +8,7 @@ import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
+import { workersOf } from '~/test/support/process/worker-process';
 import {
   connect,
   countApplications,
@@ -18,16 +18,7 @@ import {
 
 const site = await testSite();
 const queue = fastForward(() => site);
-const running: WorkerProcess[] = [];
-afterEach(() => {
-  for (const worker of running.splice(0)) worker.kill();
-});
-
-async function work(failpoints: string[] = []): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(site, failpoints);
-  running.push(worker);
-  return worker;
-}
+const work = workersOf(site);
 
 const getLine = (n: number): string =>
   `Pessoa ${n} de Teste;${completeCpf(String(430_000_000 + n))};p${n}@exemplo.test`;
