@@ -6,6 +6,7 @@ import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import { MayOpen } from '~/views/layout/desk/may-open';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
@@ -32,7 +33,9 @@ export function CodeUses({ uses }: { uses: CodeUse[] }) {
                 header: t('wallets.account'),
                 main: true,
                 cell: ({ accountId, accountName }) => (
-                  <a href={href('operator-account', { uid: accountId })}>{toNameCase(accountName)}</a>
+                  <MayOpen to="operator-account" otherwise={toNameCase(accountName)}>
+                    <a href={href('operator-account', { uid: accountId })}>{toNameCase(accountName)}</a>
+                  </MayOpen>
                 ),
               },
               { key: 'at', header: t('offers.usedAt'), cell: ({ at }) => formatDateTime(at, locale) },

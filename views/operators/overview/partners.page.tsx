@@ -77,6 +77,9 @@ function MoreOf({ kind }: { kind: PartnerKind }) {
   return null;
 }
 
+/** What of a customer's page tells of the partner; absent: its summary. */
+const TABS: Partial<Record<PartnerKind, { aba: string }>> = { ats: { aba: 'recrutamento' } };
+
 function useColumns(
   kind: PartnerKind,
 ): (Column<PartnerLine> & { isEmpty?: (line: PartnerLine) => boolean })[] {
@@ -90,7 +93,7 @@ function useColumns(
       isEmpty: ({ accountName }) => accountName === null,
       cell: ({ accountId, accountName }) =>
         accountId ? (
-          <a href={href('operator-account', { uid: accountId }, { aba: 'recrutamento' })}>{accountName}</a>
+          <a href={href('operator-account', { uid: accountId }, TABS[kind])}>{accountName}</a>
         ) : (
           NONE
         ),

@@ -5,6 +5,7 @@ import { findCode, insertCode } from '~/src/domains/billing/wallet/code.store';
 import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import { addDays, beginOfDay } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
@@ -17,8 +18,9 @@ type CodeValue = {
   creditDays: number | null;
 } | null;
 
-/** The last moment of that day in São Paulo. */
-const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23:59:59-03:00`) : null);
+/** The last millisecond of that day in São Paulo. */
+const endOfDay = (day: string | null): Date | null =>
+  day ? new Date(beginOfDay(addDays(day, 1)).getTime() - 1) : null;
 
 /** Promotional codes: alone up to the day's limits, all uses of all codes together. */
 export const promotionalCode: Control<CodeValue> = {
