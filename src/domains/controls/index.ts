@@ -23,6 +23,7 @@ export { CONTROL_KINDS } from './controls.types';
 export { type ChangeDecision, type ChangeOutcome, decideChange, endDueChanges } from './decide.service';
 export {
   findApprovalWait,
+  holdsDuty,
   isEstablished,
   requireApprover,
   requireDuty,
