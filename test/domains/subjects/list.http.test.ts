@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { AML_PRODUCT, type Purpose } from '~/src/domains/reports';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import { listConsultations } from '~/src/domains/subjects/consultations.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -92,6 +93,14 @@ describe('who queried a person', () => {
       expect(text).not.toContain(subject.name);
       for (const receipt of details) expect(text).not.toContain(receipt);
     }
+  });
+
+  test('says which mails about incidents the person’s own address gets, and nobody else’s', async () => {
+    for (const { email } of [owner, await createPerson(site.db)])
+      await insertSubscription(ctx, { email, components: ['redis'], locale: 'pt-BR' });
+    const [, json = '', pdf = ''] = await everything();
+    expect(JSON.parse(json).incidentMails).toMatchObject([{ components: ['redis'], confirmedAt: null }]);
+    expect(pdf).toContain('E-mails sobre incidentes do serviço');
   });
 
   test('covers 24 months, and refuses a person without a proof', async () => {
