@@ -151,11 +151,8 @@ async function finish(
   const rawCode = RAW_CODES[to];
   const move = { to, rawCode, method: 'manual' } as const;
   await mustMove(moveVerification(tx, id, move, { due_at: null }), `proof ${id} → ${to}`);
-  await insertEvent(tx, id, {
-    kind: 'decided',
-    details: { to, code: rawCode, reason },
-    userId: tx.actor.userId,
-  });
+  const details = { to, code: rawCode, reason };
+  await insertEvent(tx, id, { kind: 'decided', details, userId: tx.actor.userId });
   const subject = { kind: 'verification', id } as const;
   await record(tx, { action: 'proof_decided', subject, details: { decision: to, reason } });
 }
