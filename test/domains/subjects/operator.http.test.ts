@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { decideControlChange } from '~/src/domains/oversight';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import {
   answerRequest,
   confirmPerson,
@@ -11,7 +12,6 @@ import {
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
 import { insertRequest } from '~/src/domains/subjects/request.store';
-import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import { sendCodeJob } from '~/src/domains/subjects/subjects.jobs';
 import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
 import type { ActorCtx } from '~/src/platform/context';
