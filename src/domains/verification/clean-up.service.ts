@@ -4,8 +4,8 @@ import { workThrough, workThroughAll } from '~/src/platform/database/work-throug
 import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
 import { runRoutines } from '~/src/platform/retention/run-routines';
-import { lockWaiting, settleWaiting } from './decision/decisions.store';
 import {
+  declineWaiting,
   deleteOldFrames,
   deleteOldProofs,
   deleteOldVerifications,
@@ -51,8 +51,7 @@ const refuseLateProof = (ctx: Ctx, id: string): Promise<void> =>
     if (row?.state !== 'processing' && row?.state !== 'review') return;
     const over = { to: 'rejected', rawCode: 'REJEICAO_AUTOMATICA', method: 'automatic' } as const;
     if (!(await moveVerification(tx, id, over, { due_at: null, cpf_answer_sealed: null }))) return;
-    const approval = await lockWaiting(tx, id);
-    if (approval) await settleWaiting(tx, approval.id, { state: 'declined', by: null });
+    await declineWaiting(tx, id);
     await insertEvent(tx, id, { kind: 'decided', details: { to: over.to, code: over.rawCode } });
   });
 

@@ -109,11 +109,11 @@ export async function isBlockSeconded(ctx: Ctx, personId: string): Promise<boole
   return Boolean(row?.seconded_by);
 }
 
-/** Settles a waiting decision with the second person's verdict; `by` null: nobody gave one in time. */
+/** Settles a waiting decision with the second person's verdict. */
 export const settleWaiting = async (
   ctx: Ctx,
   id: string,
-  { state, by }: { state: 'applied' | 'declined'; by: string | null },
+  { state, by }: { state: 'applied' | 'declined'; by: string },
 ): Promise<void> => {
   await ctx
     .db('verification_decisions')
