@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { saveIdentity } from '~/src/domains/accounts/account.store';
 import { grantCredits, openWallet } from '~/src/domains/billing';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { inspectPage, scrollsSideways } from '~/test/support/browser/accessible';
-import { fill, press, testBrowser } from '~/test/support/browser/browser';
+import { enter, fill, press, testBrowser } from '~/test/support/browser/browser';
 import { type Walk, walk } from '~/test/support/browser/journeys';
 import { actingAs } from '~/test/support/context';
-import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import { ended, order, personWho } from '../domains/reports/order/order.support';
+import { beginFace, decided, nextClaim } from '../domains/subjects/face.support';
 
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 
 const SUBMIT = 'main form button[type="submit"]';
+const DECIDE = 'main form[action$="/decisao"] button[type="submit"]';
 
 /** axe needs a script of its own; what does not fit is seen without one. */
 const inspect = async ({ page, script }: Walk): Promise<void> => {
@@ -83,3 +86,43 @@ test.each([
   await on.visit('subject-list');
   expect(on.path()).toBe(on.say('/titular/identidade', '/data-subject/identity'));
 });
+
+test.each([
+  ['without script, in pt-BR', false, 'pt-BR'],
+  ['with axe, in en-US', true, 'en-US'],
+] as const)(
+  'at 360 px an operator approves a proof by face as the first of two, %s',
+  async (_, script, lang) => {
+    const claim = nextClaim();
+    const { id } = await beginFace(site, site.agent(), claim);
+    const portrait = { ...claim.portrait, embedding: claim.portrait.embedding.with(0, 0.53) };
+    expect(await decided(site, id, { ...claim, portrait })).toBe('review');
+    const operator = await createPerson(site.db, { operator: true });
+    const password_hash = await hashPassword(PASSWORD);
+    await site.db('users').where({ id: operator.userId }).update({ password_hash, locale: lang });
+    const on = await walk(browser, site.url, { script, lang });
+    const { page } = on;
+    await enter(page, site.url, operator.email, PASSWORD);
+    await fill(page, 'code', await codeTo(site, operator.email));
+    await press(page, SUBMIT);
+    await page.setViewport({ width: 360, height: 740 });
+    await on.visit('operator-proof', { uid: id });
+    await inspect(on);
+    await page.select('main [name="decisao"]', 'reject');
+    await press(page, DECIDE);
+    expect(await on.text()).toContain(
+      on.say('Escolha o motivo da recusa.', 'Choose the reason for refusing.'),
+    );
+    await inspect(on);
+    await page.select('main [name="decisao"]', 'approve');
+    await fill(page, 'cpf', claim.cpf);
+    const [year, month, day] = claim.birthDate.split('-');
+    await fill(page, 'nascimento', on.say(`${day}/${month}/${year}`, `${month}/${day}/${year}`));
+    await press(page, DECIDE);
+    expect(await on.text()).toContain(on.say('Você aprovou', 'You approved'));
+    await inspect(on);
+    await on.visit('operator-proof', { uid: id });
+    expect(await page.$('main [name="cpf"]')).toBeNull();
+    await inspect(on);
+  },
+);

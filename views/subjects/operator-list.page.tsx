@@ -59,7 +59,12 @@ function Proofs({ proofs }: Pick<Props, 'proofs'>) {
           key: 'code',
           header: t('proof.code'),
           main: true,
-          cell: ({ id, code }) => <a href={href('operator-proof', { uid: id })}>{code}</a>,
+          cell: ({ id, code, isOwnApproval }) => (
+            <>
+              <a href={href('operator-proof', { uid: id })}>{code}</a>{' '}
+              {isOwnApproval && <Badge tone="neutral">{t('proof.own.badge')}</Badge>}
+            </>
+          ),
         },
         {
           key: 'sent',

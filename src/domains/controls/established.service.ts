@@ -24,13 +24,18 @@ export async function requireEstablished(
   throw tooEarly(ctx, { code: 'right_too_new', from: new Date(latest) });
 }
 
+/** Whether a duty is an operator's today; false for nobody. */
+export async function holdsDuty(ctx: Ctx, duty: OperatorDuty, userId: string | null): Promise<boolean> {
+  const deciders = await listDeciders(ctx, { deciders: 'operators', duty }, { accountId: null });
+  return deciders.some((each) => each.userId === userId);
+}
+
 /**
  * Refuses what an operator proposed to a second one whose duty it is no longer: a role that ended since counts for
  * nobody. @throws Conflict `right_lost`
  */
 export async function requireDuty(ctx: Ctx, duty: OperatorDuty, proposedBy: string): Promise<void> {
-  const deciders = await listDeciders(ctx, { deciders: 'operators', duty }, { accountId: null });
-  if (!deciders.some(({ userId }) => userId === proposedBy)) throw new Conflict('right_lost');
+  if (!(await holdsDuty(ctx, duty, proposedBy))) throw new Conflict('right_lost');
 }
 
 /** Whether somebody's right is old enough to count in a rule of two people; false where they hold none. */

@@ -19,6 +19,7 @@ export { CONTROL_KINDS } from './controls.types';
 export { type ChangeDecision, type ChangeOutcome, decideChange, endDueChanges } from './decide.service';
 export {
   findApprovalWait,
+  holdsDuty,
   isEstablished,
   requireApprover,
   requireDuty,

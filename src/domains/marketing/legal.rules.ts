@@ -6,7 +6,7 @@ import type { LegalArea, LegalDocumentId } from './legal.types';
 export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: string }> = {
   ...ACCEPTED_TEXTS,
   cookies: { version: '1.2', since: '2026-11-22' },
-  lgpd: { version: '1.0', since: '2026-11-21' },
+  lgpd: { version: '1.1', since: '2026-11-27' },
   governance: { version: '1.0', since: '2026-11-21' },
   accessibility: { version: '1.0', since: '2026-11-21' },
 };

@@ -106,21 +106,22 @@ const hasAnswer = ({ state }: Answered): boolean => state === 'answered' || stat
 
 /**
  * How a report differs from an earlier one of the same subject. Only sources that answered both times are compared: an
- * answer that is missing is no change.
+ * answer that is missing is no change, and one without an earlier answer is neither equal nor new.
  */
 export function compareReports(before: readonly Answered[], now: readonly Answered[]): Difference {
   const earlier = new Map(before.filter(hasAnswer).map((source) => [source.sourceId, source]));
   const changed: SourceChanges[] = [];
   const equal: string[] = [];
+  const uncompared: string[] = [];
   for (const source of now.filter(hasAnswer)) {
     const old = earlier.get(source.sourceId);
-    if (!old) continue;
-    const changes = compareFindings(old.findings, source.findings);
-    if (changes.length > 0) changed.push({ sourceId: source.sourceId, changes });
+    const changes = old ? compareFindings(old.findings, source.findings) : [];
+    if (!old) uncompared.push(source.sourceId);
+    else if (changes.length > 0) changed.push({ sourceId: source.sourceId, changes });
     else equal.push(source.sourceId);
   }
   const unanswered = now.filter((source) => !hasAnswer(source) && source.state !== 'not_asked');
-  return { changed, equal, unanswered: unanswered.map(({ sourceId }) => sourceId) };
+  return { changed, equal, uncompared, unanswered: unanswered.map(({ sourceId }) => sourceId) };
 }
 
 /** How many findings are new, gone and changed. */

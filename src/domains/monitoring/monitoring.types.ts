@@ -43,6 +43,8 @@ export interface Difference {
   changed: SourceChanges[];
   /** Sources that state the same. */
   equal: string[];
+  /** Sources that answer now and did not before, so that nothing says what is new. */
+  uncompared: string[];
   /** Sources of the newer report without an answer. */
   unanswered: string[];
 }

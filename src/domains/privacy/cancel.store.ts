@@ -1,4 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { keptSince } from '~/src/shared/retention/classes';
 
 /** Notes when a user's account ends. */
 export async function saveCancellation({ db }: Ctx, userId: string, cancelAt: Date): Promise<void> {
@@ -22,4 +24,20 @@ export async function lockDueCancellation({ db, now }: Ctx, userId: string): Pro
     .skipLocked()
     .first('user_id');
   return row !== undefined;
+}
+
+/**
+ * Deletes the cancellations of users who were erased long ago. Where nobody took their place in a company it stays: by it
+ * they do not count as its administrator. Each is looked up by itself (pitfalls). Returns how many.
+ */
+export function deleteOldCancellations(ctx: Ctx): Promise<number> {
+  const before = keptSince('cancellations', ctx);
+  return deleteInSteps(ctx.db, 'user_cancellations', (rows) =>
+    rows
+      .where('cancel_at', '<', before)
+      .whereRaw("(select status from users u where u.id = user_id) = 'cancelled'")
+      .whereRaw(
+        'not exists (select 1 from memberships m where m.user_id = user_cancellations.user_id offset 0)',
+      ),
+  );
 }

@@ -23,6 +23,7 @@ import { type FindReferenced, sweepFiles } from '~/src/platform/files/orphaned-f
 import { PROBE_FOLDER } from '~/src/platform/files/storage-trouble';
 import { runRoutines } from '~/src/platform/retention/run-routines';
 import { deleteOldRuns } from '~/src/platform/retention/runs.store';
+import { deleteOldCancellations } from './cancel.store';
 
 /** For each folder, the function that lists its referenced files. */
 const KEEPERS: Record<string, FindReferenced> = {
@@ -58,6 +59,7 @@ export const deleteExpiredData = (ctx: Ctx): Promise<void> =>
     'webhook-deliveries': deleteOldDeliveries,
     'bank-notices': deleteOldNotices,
     measurements: deleteMeasured,
+    cancellations: deleteOldCancellations,
     'retention-runs': deleteOldRuns,
     'discarded-files': removeDiscarded,
     'orphaned-files': (each) => sweepFiles(each, KEEPERS),

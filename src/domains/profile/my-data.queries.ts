@@ -1,5 +1,6 @@
 import { listStatement } from '~/src/domains/billing';
 import { listLeadsByEmail } from '~/src/domains/leads';
+import { listSubscriptionsOf } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -12,7 +13,7 @@ const PAGE = 1_000;
 
 /**
  * The acting user's data export: profile, companies, linked networks,
- * accepted terms, logins, reports, statement and leads.
+ * accepted terms, logins, reports, statement, leads and subscriptions to incidents.
  */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
@@ -54,6 +55,8 @@ export async function collectMyData(ctx: ActorCtx) {
         .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
       listStatementLines(ctx, person!.account_id),
     ]);
+  // Of an address that nobody proved yet is nothing told: anybody may register with it.
+  const emails = ctx.actor.emailValidated ? [ctx.actor.email] : [];
   const open = (purpose: string, sealed: Sealed | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
   return {
@@ -72,8 +75,8 @@ export async function collectMyData(ctx: ActorCtx) {
     logins,
     reports,
     statement,
-    // Only of their validated address.
-    contacts: ctx.actor.emailValidated ? await listLeadsByEmail(ctx, ctx.actor.email) : [],
+    contacts: (await Promise.all(emails.map((email) => listLeadsByEmail(ctx, email)))).flat(),
+    incidentMails: await listSubscriptionsOf(ctx, emails),
   };
 }
 

@@ -47,6 +47,8 @@ export { getOutageKey } from './status.wording';
 export {
   deleteUnconfirmed,
   eraseSubscriptions,
+  listSubscriptionsOf,
   subscriptionIndexes,
 } from './subscriptions/subscriptions.store';
+export type { OwnSubscription } from './subscriptions/subscriptions.types';
 export { tellIncident } from './subscriptions/tell.service';

@@ -1,4 +1,5 @@
 import { drawPlainDocument, type ReportDocument } from '~/src/domains/reports';
+import { listSubscriptionsOf, type OwnSubscription } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
 import { formatCpf } from '~/src/shared/cpf';
@@ -8,6 +9,7 @@ import { recordSubject } from './acts.service';
 import { listConsultations } from './consultations.queries';
 import type { Consultation } from './consultations.types';
 import { addEvent } from './event.store';
+import { listOwnAddresses } from './owner.queries';
 import { listOwnRequests } from './request.queries';
 import type { RequestLine, Subject } from './subjects.types';
 import { basisText, foundText, keptText, requesterText } from './subjects.wording';
@@ -15,6 +17,8 @@ import { basisText, foundText, keptText, requesterText } from './subjects.wordin
 interface SubjectCopy {
   consultations: Consultation[];
   requests: RequestLine[];
+  /** To mails about incidents. */
+  subscriptions: OwnSubscription[];
 }
 
 /** Copies of one person in an hour: drawing one takes a child's time. */
@@ -22,18 +26,20 @@ const COPIES_LIMIT = { name: 'subjects.copies', points: 30, seconds: 3_600 };
 
 async function takeCopy(ctx: Ctx, { cpf, sessionId }: Subject): Promise<SubjectCopy> {
   await ctx.limits.consume(COPIES_LIMIT, cpf);
-  const [consultations, requests] = await Promise.all([
+  const [consultations, requests, addresses] = await Promise.all([
     listConsultations(ctx, cpf),
     listOwnRequests(ctx, cpf),
+    listOwnAddresses(ctx, cpf),
   ]);
+  const subscriptions = await listSubscriptionsOf(ctx, addresses);
   await addEvent(ctx, 'copy_taken', { sessionId });
   await recordSubject(ctx, 'subject_copy_downloaded', { sessionId });
-  return { consultations, requests };
+  return { consultations, requests, subscriptions };
 }
 
 /** What we may show this person, for programs: times in ISO 8601, and codes as in the API. */
 export async function getJsonCopy(ctx: Ctx, subject: Subject): Promise<object> {
-  const { consultations, requests } = await takeCopy(ctx, subject);
+  const { consultations, requests, subscriptions } = await takeCopy(ctx, subject);
   const t = getTexts(getI18n(ctx.locale), 'subjects');
   return {
     issuedAt: ctx.now().toISOString(),
@@ -53,6 +59,11 @@ export async function getJsonCopy(ctx: Ctx, subject: Subject): Promise<object> {
       sources: each.sources,
     })),
     requests: requests.map(({ id: _, ...each }) => each),
+    incidentMails: subscriptions.map(({ since, confirmedAt, ...each }) => ({
+      ...each,
+      since: since.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
     notice: t('hidden.text'),
   };
 }
@@ -66,7 +77,7 @@ export async function getPdfCopy(ctx: Ctx, subject: Subject): Promise<Buffer> {
 function composeDocument(
   ctx: Ctx,
   { cpf }: Subject,
-  { consultations, requests }: SubjectCopy,
+  { consultations, requests, subscriptions }: SubjectCopy,
 ): ReportDocument {
   const { locale } = ctx;
   const instance = getI18n(locale);
@@ -96,6 +107,7 @@ function composeDocument(
       { kind: 'heading', level: 2, text: t('hidden.title') },
       { kind: 'paragraph', text: t('hidden.text') },
       ...requestBlocks(requests, t, locale),
+      ...subscriptionBlocks(subscriptions, t, locale),
     ],
   };
 }
@@ -137,5 +149,21 @@ function requestBlocks(
         formatDate(dueAt, locale),
       ]),
     },
+  ];
+}
+
+function subscriptionBlocks(
+  subscriptions: readonly OwnSubscription[],
+  t: T,
+  locale: Ctx['locale'],
+): ReportDocument['blocks'] {
+  if (subscriptions.length === 0) return [];
+  const facts = subscriptions.map(({ since, confirmedAt }) => ({
+    label: formatDate(since, locale),
+    value: t(confirmedAt ? 'copy.incidentMails' : 'copy.unconfirmed'),
+  }));
+  return [
+    { kind: 'heading', level: 2, text: t('copy.subscriptions') },
+    { kind: 'facts', facts },
   ];
 }

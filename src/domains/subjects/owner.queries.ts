@@ -18,7 +18,16 @@ export type OwnContact =
 export const findOwnContact = async (ctx: Ctx, cpf: string): Promise<OwnContact | null> =>
   (await findAccountContact(ctx, cpf))?.contact ?? (await findRequestContact(ctx, cpf))?.contact ?? null;
 
-/** The same, if the birth date is right too. */
+/** The e-mail addresses that the person of a CPF confirmed: of their account, and of a request that was checked. */
+export async function listOwnAddresses(ctx: Ctx, cpf: string): Promise<string[]> {
+  const owners = [await findAccountContact(ctx, cpf), await findRequestContact(ctx, cpf)];
+  const contacts = owners.flatMap((owner) => owner?.contact ?? []);
+  const userIds = contacts.flatMap((contact) => (contact.kind === 'email' ? contact.userId : []));
+  const own = await ctx.db('users').whereIn('id', userIds).pluck('email');
+  return [...own, ...contacts.flatMap((contact) => (contact.kind === 'address' ? contact.address : []))];
+}
+
+/** The contact of a CPF, if the birth date is right too. */
 export async function findProvenContact(ctx: Ctx, { cpf, birthDate }: Claimant): Promise<OwnContact | null> {
   const owner = (await findAccountContact(ctx, cpf)) ?? (await findRequestContact(ctx, cpf));
   return owner?.birthDate === birthDate ? owner.contact : null;

@@ -1,7 +1,9 @@
+import { listSubscriptionsOf } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { TELLABLE } from './consultations.queries';
+import { listOwnAddresses } from './owner.queries';
 
 /** How much there is about somebody, by kind of data; never what it says. */
 export interface SubjectTrace {
@@ -12,6 +14,8 @@ export interface SubjectTrace {
   pictures: number;
   candidates: number;
   requests: number;
+  /** Of their confirmed addresses, to mails about incidents. */
+  subscriptions: number;
 }
 
 /** Leaps from account to account along an index: `distinct` would read all of it. */
@@ -66,11 +70,12 @@ const TRACE = statement(
   },
 );
 
-/** Counts what is held about a CPF in every table that has an index of it. */
+/** Counts what is held about a CPF in every table that has an index of it, or of an address that its person confirmed. */
 export async function countTrace(ctx: Ctx, cpf: string): Promise<SubjectTrace> {
   const indexes = ctx.vault.blindIndexes('cpf', cpf);
   const people = await listVerifiedPeople(ctx, cpf);
   const candidates = await ownIndexes(ctx, 'candidates', cpf);
   const [trace] = await runStatement(ctx.db, TRACE, [indexes, people, candidates]);
-  return trace!;
+  const subscriptions = await listSubscriptionsOf(ctx, await listOwnAddresses(ctx, cpf));
+  return { ...trace!, subscriptions: subscriptions.length };
 }

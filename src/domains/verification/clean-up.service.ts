@@ -5,6 +5,7 @@ import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-file
 import { emitEvent } from '~/src/platform/queue/events';
 import { runRoutines } from '~/src/platform/retention/run-routines';
 import {
+  declineWaiting,
   deleteOldFrames,
   deleteOldProofs,
   deleteOldVerifications,
@@ -50,6 +51,7 @@ const refuseLateProof = (ctx: Ctx, id: string): Promise<void> =>
     if (row?.state !== 'processing' && row?.state !== 'review') return;
     const over = { to: 'rejected', rawCode: 'REJEICAO_AUTOMATICA', method: 'automatic' } as const;
     if (!(await moveVerification(tx, id, over, { due_at: null, cpf_answer_sealed: null }))) return;
+    await declineWaiting(tx, id);
     await insertEvent(tx, id, { kind: 'decided', details: { to: over.to, code: over.rawCode } });
   });
 

@@ -30,6 +30,12 @@ export const listLateProofs = ({ db, now }: Ctx, except: readonly string[]): Pro
     .limit(CHUNK_SIZE)
     .pluck('id');
 
+/** Ends a decision for which no second person came in time. */
+export const declineWaiting = async ({ db, now }: Ctx, verificationId: string): Promise<void> => {
+  const decisions = db('verification_decisions').where({ verification_id: verificationId, state: 'waiting' });
+  await decisions.update({ state: 'declined', settled_at: now() });
+};
+
 const getKeys = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 

@@ -11,6 +11,7 @@ export const VERIFICATION_ACTIONS = [
   'verification_sample_reviewed',
   'proof_viewed',
   'proof_revealed',
+  'proof_approval_proposed',
   'proof_decided',
   'integration_saved',
   'aml_report_ordered',

@@ -253,13 +253,27 @@ export const ROUTINES = {
     job: SWEEP,
     oldest: min('retention_runs', 'started_at'),
   },
+  cancellations: {
+    ...TECHNICAL,
+    tables: ['user_cancellations'],
+    period: { days: 90 },
+    law: 'proof',
+    job: SWEEP,
+    // Of an erased user. It stays where nobody took their place in a company: by it they are none of its administrators.
+    oldest: min(
+      'user_cancellations c',
+      'cancel_at',
+      `(select status from users u where u.id = c.user_id) = 'cancelled'
+        and not exists (select 1 from memberships m where m.user_id = c.user_id offset 0)`,
+    ),
+  },
   accounts: {
     holders: ['customer'],
     data: ['identity', 'contact', 'access'],
     basis: ['contract'],
     recipients: ['sources', 'mail'],
     tables: [
-      ...['users', 'persons', 'user_cancellations', 'addresses', 'preferences', 'known_devices'],
+      ...['users', 'persons', 'addresses', 'preferences', 'known_devices'],
       ...['social_identities', 'email_validations', 'password_resets', 'returned_addresses'],
       ...['recovery_codes', 'factor_removals'],
       ...['preset_accounts', 'chatbot_accounts', 'memberships', 'invitations', 'removed_members'],

@@ -13,7 +13,6 @@ import {
   sendPreNotice,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
 import { reviewSample } from '~/src/domains/verification/review/review.service';
 import type { ActorCtx } from '~/src/platform/context';
@@ -35,7 +34,16 @@ import { requestApproval } from '../reports/approval/approval.support';
 import { createCase } from '../verification/review/review.support';
 import { REVIEWER } from '../verification/verification.support';
 import { byEachWay, byInheritedSecret } from './acting.support';
-import { beginWriteOff, decide, secondDecision } from './second-person.support';
+import {
+  approveProof,
+  beginProof,
+  beginWriteOff,
+  decide,
+  giveNow,
+  loosen,
+  meanwhileNew,
+  secondDecision,
+} from './second-person.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -59,14 +67,6 @@ interface Rule {
 
 const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
 const latest = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
-
-/** Asks to do without the second person at a vacancy. */
-async function loosen(as: ActorCtx): Promise<{ id: string; alone: boolean }> {
-  const id = await createVacancy(as, { four_eyes: true });
-  const { version, ...vacancy } = await getVacancy(as, id);
-  await saveVacancy(as, { id, version }, { ...vacancy, four_eyes: false }, 'Vaga urgente');
-  return site.db('control_changes').where({ subject: id }).first('id', 'alone');
-}
 
 const MANUAL = 'verification/decision/manual.service.ts';
 const APPROVAL = 'reports/approval/decide.service.ts';
@@ -212,6 +212,18 @@ const RULES: Record<string, Rule> = {
     },
     settle: (second, id) => decideEvaluation(second, id, { decision: 'refuse', note: 'Dados trocados' }),
   },
+  'the approval of a proof by face and document': {
+    file: 'verification/proof/proof-review.service.ts',
+    refusal: 'proof_own_approval',
+    age: 'both',
+    operators: true,
+    async begin(first) {
+      const id = await beginProof(first);
+      await approveProof(first, id);
+      return id;
+    },
+    settle: approveProof,
+  },
   'the review of a support visit': {
     file: 'operators/visits/visit.service.ts',
     refusal: 'visit_own',
@@ -303,25 +315,6 @@ describe.each(Object.entries(RULES))('%s', (_name, { begin, settle, age, operato
     await settle(second, id);
   });
 });
-
-/** As if somebody had just received from another what they may do. */
-const giveNow = ({ actor }: ActorCtx, giver: ActorCtx) =>
-  site
-    .db('right_periods')
-    .where({ user_id: actor.userId })
-    // In the future, because refusing a candidate takes days.
-    .update({ since: new Date(Date.now() + 8 * DAY), given_by: giver.actor.userId });
-
-/** Runs something while a person's rights are just received. */
-const meanwhileNew =
-  ({ actor: { userId } }: ActorCtx) =>
-  async (work: () => Promise<unknown>): Promise<void> => {
-    const held = () => site.db('right_periods').where({ user_id: userId });
-    // In the future, because refusing a candidate takes days.
-    await held().update({ since: new Date(Date.now() + 8 * DAY) });
-    await work();
-    await ageRights(site.db, userId);
-  };
 
 test('a secret taken over by another user can neither decide nor withdraw, and its request waits for another administrator', async () => {
   const { first, second } = company;

@@ -187,6 +187,26 @@ describe('a repeat', () => {
     expect(await listRuns(id)).toMatchObject([{}, { outcome: 'changed' }]);
   });
 
+  test('after one that was emptied is neither equal nor changed, and the next is compared with it', async () => {
+    const { as, id } = await createMonitor(ctx, { findings: [PEP] });
+    const emptied = await repeat(ctx, id, 32, [PEP]);
+    await inTransaction(ctx, (tx) => emptyOrdered(tx, [emptied]));
+    const first = await repeat(ctx, id, 64, [PEP]);
+    expect((await listRuns(id))[1]).toMatchObject({ outcome: 'incomplete', new_count: 0 });
+    expect(await readMonitor(id)).toMatchObject({ baseline_id: first, retries: 0 });
+    await repeat(ctx, id, 96, [PEP]);
+    expect((await listRuns(id))[2]).toMatchObject({ outcome: 'equal' });
+    expect(await listMails(as.actor.userId)).toEqual([]);
+  });
+
+  test('without findings after one that was emptied is not equal either', async () => {
+    const { id } = await createMonitor(ctx);
+    const emptied = await repeat(ctx, id, 32);
+    await inTransaction(ctx, (tx) => emptyOrdered(tx, [emptied]));
+    await repeat(ctx, id, 64);
+    expect((await listRuns(id))[1]).toMatchObject({ outcome: 'incomplete' });
+  });
+
   test('is retried at most three times', async () => {
     const { id } = await createMonitor(ctx);
     for (const day of [32, 33, 34, 35]) await repeat(ctx, id, day, 'out');

@@ -115,6 +115,16 @@ test('the order of a list within a finding does not matter', () => {
 test('a source without an answer in either report is no change', () => {
   const answered = { sourceId: 'a', state: 'answered' as const, findings: [PEP] };
   const out = { sourceId: 'a', state: 'unavailable' as const, findings: [] };
-  expect(compareReports([answered], [out])).toEqual({ changed: [], equal: [], unanswered: ['a'] });
-  expect(compareReports([out], [answered])).toEqual({ changed: [], equal: [], unanswered: [] });
+  expect(compareReports([answered], [out])).toEqual({
+    changed: [],
+    equal: [],
+    uncompared: [],
+    unanswered: ['a'],
+  });
+  expect(compareReports([out], [answered])).toEqual({
+    changed: [],
+    equal: [],
+    uncompared: ['a'],
+    unanswered: [],
+  });
 });

@@ -21,7 +21,7 @@ import { diskFiles } from '~/src/platform/files/disk-files';
 import { FileMissing } from '~/src/platform/files/errors';
 import { testContext } from '~/test/support/context';
 import { keysOnDisk, pathOnDisk } from '~/test/support/disk';
-import { createPerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 import { createCustomer, order, personWho } from '../reports/order/order.support';
 
@@ -65,6 +65,25 @@ test('a file that could not be removed is removed the next time', async () => {
   expect(await ctx.db('onboarding_documents').where({ id })).toEqual([]);
   await deleteExpiredData(ctx);
   await expect(ctx.files.get(file_key)).rejects.toThrow();
+});
+
+test('a cancellation goes 90 days after its user was erased; one that waits, or whose place in a company is empty, stays', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(ctx.db)));
+  const [gone, fresh, waiting, alone] = people as [Fixture, Fixture, Fixture, Fixture];
+  for (const { userId } of people)
+    await ctx.db('user_cancellations').insert({ user_id: userId, cancel_at: hoursAgo(91 * 24).now() });
+  await ctx
+    .db('user_cancellations')
+    .where({ user_id: fresh.userId })
+    .update({ cancel_at: hoursAgo(89 * 24).now() });
+  await createCompany(ctx.db, alone);
+  for (const { userId } of [gone, fresh, alone])
+    await ctx.db('users').where({ id: userId }).update({ status: 'cancelled' });
+  await deleteExpiredData(ctx);
+  const ids = people.map(({ userId }) => userId);
+  const left = await ctx.db('user_cancellations').whereIn('user_id', ids).pluck('user_id');
+  expect(left.sort()).toEqual([fresh, waiting, alone].map(({ userId }) => userId).sort());
+  await ctx.db('user_cancellations').whereIn('user_id', ids).delete();
 });
 
 test('what was written to sales is forgotten after a year, its key and mails too', async () => {

@@ -134,6 +134,25 @@ describe('somebody of whom customers asked', () => {
       expect([label, opened.some((each) => each.endsWith(`: ${label}`))]).toEqual([label, true]);
   });
 
+  test('stands in no subject and no link of a message', () => {
+    const find = createFinder(PLANTED);
+    const messages = site.sandbox.outbox.list();
+    expect(messages.length).toBeGreaterThan(4);
+    const heads = messages.map(({ subject, links, unsubscribe = '' }) =>
+      [subject, unsubscribe, ...links].join('\n'),
+    );
+    expect(heads.filter((head) => find(head).length > 0)).toEqual([]);
+  });
+
+  test('stands in the text of messages to themselves and to the team that they wrote to, and in no other', () => {
+    const find = createFinder(PLANTED);
+    const to = site.sandbox.outbox
+      .list()
+      .filter(({ text, html }) => find(`${text}\n${html}`).length > 0)
+      .flatMap((message) => message.to);
+    expect([...new Set(to)].sort()).toEqual(['equipe@x.test', PLANTED.email]);
+  });
+
   test('is gone when all periods are over: nothing can be read, and no key opens anything of them', async () => {
     // What one run ends, such as an idle application, has a period of its own after that.
     for (let days = 1; days < YEARS * 366; days += 200) await runRetention(days);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import { sendContact, typed } from '~/test/domains/leads/leads.support';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
@@ -16,8 +17,11 @@ test('the file of my data has only my own data, and never the password', async (
   await addMember(site.ctx, { userId, accountId, role: 'admin', claims: [] });
   await sendContact(site.agent(), typed({ email: 'minha@dados.test', message: 'Da minha empresa' }));
   await sendContact(site.agent(), typed({ email: 'outra@dados.test' }));
+  for (const email of ['Minha@dados.test', 'outra@dados.test'])
+    await insertSubscription(site.ctx, { email, components: ['redis'], locale: 'pt-BR' });
   // Of an address that nobody proved yet is nothing told: anybody may register with it.
-  expect(JSON.parse((await sendForm(mine, '/meus-dados', {})).text).contacts).toEqual([]);
+  const before = JSON.parse((await sendForm(mine, '/meus-dados', {})).text);
+  expect([before.contacts, before.incidentMails]).toEqual([[], []]);
   await site.db('users').where({ id: userId }).update({ email_validated_at: new Date() });
   const response = await sendForm(mine, '/meus-dados', {});
   expect(response.status).toBe(200);
@@ -33,6 +37,7 @@ test('the file of my data has only my own data, and never the password', async (
   expect(data.logins).toHaveLength(1);
   expect(data.reports).toEqual([]);
   expect(data.contacts).toMatchObject([{ email: 'minha@dados.test', message: 'Da minha empresa' }]);
+  expect(data.incidentMails).toMatchObject([{ components: ['redis'], confirmedAt: null }]);
   expect(response.text).not.toMatch(/outra@|password|argon/);
 });
 

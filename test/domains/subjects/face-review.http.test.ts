@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { saveIdentity } from '~/src/domains/accounts/account.store';
 import { verifyAudit } from '~/src/domains/audit';
 import { abandonDecision, listProofsInReview } from '~/src/domains/verification';
@@ -12,12 +12,22 @@ import { findVerification } from '~/src/domains/verification/verification.store'
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { DAY_MS, HOUR_MS } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
-import { beginFace, type Claim, decided, isIn, nextClaim, openFace } from './face.support';
+import {
+  approve,
+  beginFace,
+  type Claim,
+  decided,
+  isIn,
+  newOperator,
+  nextClaim,
+  openFace,
+} from './face.support';
 import { type Browser, createOwner, proven } from './subjects.support';
 
 const site = await testSite({ worker: true, env: { TRUST_PROXY: '1' } });
@@ -27,11 +37,13 @@ let network = 0;
 const visitor = (): Browser => site.agent().set('X-Forwarded-For', `192.0.2.${++network % 250}`);
 
 let operator: ActorCtx;
+let second: ActorCtx;
 let browser: Browser;
 let claim: Claim;
 let id: string;
 beforeAll(async () => {
-  operator = actingAs(ctx, (await createPerson(site.db, { operator: true })).actor);
+  operator = await newOperator(site);
+  second = await newOperator(site);
 });
 /** A likeness that the engine is not sure of. */
 beforeEach(async () => {
@@ -42,45 +54,103 @@ beforeEach(async () => {
   expect(await decided(site, id, { ...claim, portrait })).toBe('review');
 });
 
-const read = () => ({ cpf: claim.cpf, birthDate: claim.birthDate });
-const decide = async (
-  decision: 'approve' | 'reject',
-  given: Partial<ReturnType<typeof read>> = {},
-  by = operator,
-) => {
-  const { version } = await openProofCase(operator, id);
-  return decideProof(by, id, { decision, ...read(), ...given, version });
+const refuse = async (by = operator) => {
+  const { version } = await openProofCase(by, id);
+  return decideProof(by, id, { decision: 'reject', reason: 'selfie_mismatch', version });
 };
+const stateOf = async () => (await findVerification(ctx, id))?.state;
 
-test('waits in review, opens nothing meanwhile, and opens once an operator read the same off the document', async () => {
+test('waits in review, opens nothing meanwhile, and opens once two operators read the same off the document', async () => {
   const page = await browser.get('/titular/rosto');
-  expect(page.text).toContain('Uma pessoa vai conferir');
+  expect(page.text).toContain('Duas pessoas vão conferir');
   expect((await openFace(browser)).status).toBe(422);
-  await decide('approve');
+  expect(await approve(operator, id, claim)).toBe('waiting');
+  expect((await browser.get('/titular/rosto')).text).toBe(page.text);
+  expect((await openFace(browser)).status).toBe(422);
+  expect(await approve(second, id, claim)).toBe('approved');
   expect((await browser.get('/titular/rosto')).text).toContain('Pronto, é você');
   expect((await openFace(browser)).status).toBe(303);
   expect(await isIn(browser)).toBe(true);
-  await expect(decide('reject')).rejects.toMatchObject({ code: 'verification_decided' });
+  const { userName, email } = second.actor;
+  await expect(refuse(await newOperator(site))).rejects.toMatchObject({
+    code: 'proof_decided',
+    params: { who: toNameCase(userName ?? email), at: expect.any(String) },
+  });
+});
+
+describe('the second approval', () => {
+  test('is not by who gave the first, in whatever tab or how often, and their refusal ends it', async () => {
+    const tabs = Array.from({ length: 20 }, () => approve(operator, id, claim).catch(({ code }) => code));
+    const outcomes = await Promise.all(tabs);
+    expect(outcomes.filter((each) => each === 'waiting')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'proof_own_approval')).toHaveLength(19);
+    expect(await refuse()).toBe('rejected');
+    expect(await stateOf()).toBe('rejected');
+    const decisions = await site.db('verification_decisions').where({ verification_id: id }).pluck('state');
+    expect(decisions.sort()).toEqual(['applied', 'declined']);
+  });
+
+  test('is one of twenty at once: one opens it, the others are told who was first', async () => {
+    await approve(operator, id, claim);
+    const others = await Promise.all(Array.from({ length: 20 }, () => newOperator(site)));
+    const outcomes = await Promise.all(others.map((by) => approve(by, id, claim).catch(({ code }) => code)));
+    expect(outcomes.filter((each) => each === 'approved')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'proof_decided')).toHaveLength(19);
+  });
+
+  test('races with a refusal: one of them holds', async () => {
+    await approve(operator, id, claim);
+    const outcomes = await Promise.all(
+      [approve(second, id, claim), refuse(second)].map((each) => each.catch(({ code }) => code)),
+    );
+    expect(outcomes).toContain('proof_decided');
+    expect(outcomes).toContain(await stateOf());
+  });
+
+  test('counts nothing of who is no longer an operator for this, before or after', async () => {
+    const demoted = await newOperator(site);
+    await approve(demoted, id, claim);
+    const { userId } = demoted.actor;
+    await site
+      .db('users')
+      .where({ id: userId })
+      .update({ operator_roles: ['finance'] });
+    expect(await approve(operator, id, claim)).toBe('waiting');
+    await expect(approve(demoted, id, claim)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stateOf()).toBe('review');
+    expect(await approve(second, id, claim)).toBe('approved');
+  });
+
+  test('is given without a word of the first: the same page, at the same version', async () => {
+    const before = await openProofCase(second, id);
+    await approve(operator, id, claim);
+    expect(await openProofCase(second, id)).toEqual(before);
+    expect(await openProofCase(operator, id)).toEqual({ ...before, isOwnApproval: true });
+    const lines = await Promise.all([operator, second].map(listProofsInReview));
+    expect(lines.map((all) => all.find((line) => line.id === id)?.isOwnApproval)).toEqual([true, false]);
+    const pictures = await Promise.all([operator, second].map((by) => revealProof(by, id, 'check')));
+    expect(pictures[1]).toEqual(pictures[0]);
+  });
 });
 
 test('is not approved by another CPF or birth date than the claimed, by who is no operator, or by its own person', async () => {
-  await expect(decide('approve', { cpf: nextClaim().cpf })).rejects.toMatchObject({
+  await expect(approve(operator, id, { ...claim, cpf: nextClaim().cpf })).rejects.toMatchObject({
     fields: { cpf: [expect.any(String)] },
   });
-  await expect(decide('approve', { birthDate: '1970-01-01' })).rejects.toMatchObject({
+  await expect(approve(operator, id, { ...claim, birthDate: '1970-01-01' })).rejects.toMatchObject({
     fields: { nascimento: [expect.any(String)] },
   });
   const customer = actingAs(ctx, (await createPerson(site.db)).actor);
-  await expect(decide('approve', {}, customer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(approve(customer, id, claim)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(revealProof(customer, id, 'check')).rejects.toMatchObject({ code: 'forbidden' });
   const own = await createPerson(site.db, { operator: true });
   await saveIdentity(ctx, { userId: own.userId, cpf: claim.cpf, birthDate: claim.birthDate });
-  await expect(decide('approve', {}, actingAs(ctx, own.actor))).rejects.toMatchObject({ code: 'own_proof' });
+  await expect(approve(actingAs(ctx, own.actor), id, claim)).rejects.toMatchObject({ code: 'own_proof' });
   expect((await openFace(browser)).status).toBe(422);
 });
 
 test('that is refused leads to the other ways, and its pictures are shown to nobody any more', async () => {
-  await decide('reject');
+  await refuse();
   const page = await browser.get('/titular/rosto');
   expect(page.text).toContain('Ainda não sabemos se é você');
   expect(page.text).toContain('/titular/sem-codigo');
@@ -117,16 +187,33 @@ test('is shown by a page that does not say whom it claims; pictures need a reaso
     .type('form')
     .send({ ...hidden, decisao: 'approve', cpf: '', nascimento: '', versao: '1' });
   expect(wrong.status).toBe(422);
+  const without = await desk
+    .post(`/operador/provas/${id}/decisao`)
+    .type('form')
+    .send({ ...hidden, decisao: 'reject' });
+  expect([without.status, without.text.includes('Escolha o motivo da recusa')]).toEqual([422, true]);
+  const { cpf, birthDate } = claim;
+  const first = await desk
+    .post(`/operador/provas/${id}/decisao`)
+    .type('form')
+    .send({ ...hidden, decisao: 'approve', cpf, nascimento: birthDate.split('-').reverse().join('/') });
+  expect(first.status).toBe(303);
+  expect((await desk.get('/operador/titulares')).text).toContain('Você aprovou');
+  expect((await desk.get(`/operador/provas/${id}`)).text).not.toContain('É a pessoa do documento');
 });
 
 test('that nobody decided while it could be opened is refused, so that its pictures go', async () => {
+  await approve(operator, id, claim);
   const in47 = { ...ctx, now: () => new Date(Date.now() + 47 * HOUR_MS) };
   await cleanUpVerifications(in47);
   expect((await findVerification(ctx, id))?.state).toBe('review');
   const in49 = { ...ctx, now: () => new Date(Date.now() + 49 * HOUR_MS) };
   await cleanUpVerifications(in49);
   expect(await findVerification(ctx, id)).toMatchObject({ state: 'rejected', finished_at: expect.any(Date) });
-  expect((await listProofsInReview(ctx)).map((line) => line.id)).not.toContain(id);
+  expect(await site.db('verification_decisions').where({ verification_id: id }).pluck('state')).toEqual([
+    'declined',
+  ]);
+  expect((await listProofsInReview(operator)).map((line) => line.id)).not.toContain(id);
   await cleanUpVerifications({ ...ctx, now: () => new Date(Date.now() + 10 * DAY_MS) });
   const pictures = site.db('verification_pictures').where({ verification_id: id });
   expect(await pictures.whereNotNull('file_key')).toEqual([]);
@@ -134,8 +221,8 @@ test('that nobody decided while it could be opened is refused, so that its pictu
 
 test('without a living face goes to nobody, though an earlier release or a failed job sent it to people', async () => {
   await site.db('verifications').where({ id }).update({ liveness: 'not_performed' });
-  expect((await listProofsInReview(ctx)).map((line) => line.id)).not.toContain(id);
-  await expect(decide('approve')).rejects.toMatchObject({ code: 'verification_decided' });
+  expect((await listProofsInReview(operator)).map((line) => line.id)).not.toContain(id);
+  await expect(approve(operator, id, claim)).rejects.toMatchObject({ code: 'verification_decided' });
   await expect(revealProof(operator, id, 'check')).rejects.toMatchObject({ code: 'verification_decided' });
   const row = site.db('verifications').where({ id });
   await row.clone().update({ state: 'processing' });
@@ -155,7 +242,7 @@ test('opens nothing where an earlier release approved it by the document alone',
 });
 
 test('goes with its pictures and its person after six months', async () => {
-  await decide('reject');
+  await refuse();
   const { person_id } = (await site.db('verifications').where({ id }).first())!;
   const later = { ...ctx, now: () => new Date(Date.now() + 190 * 86_400_000) };
   await cleanUpVerifications(later);

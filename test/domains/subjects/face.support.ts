@@ -1,6 +1,7 @@
 import type { Face } from '~/src/domains/verification/engine';
 import { decideProof, openProofCase } from '~/src/domains/verification/proof/proof-review.service';
 import { findVerification } from '~/src/domains/verification/verification.store';
+import type { ActorCtx } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { getPerson } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
@@ -64,13 +65,21 @@ export async function decided(site: TestApp, id: string, capture: Capture): Prom
   return String((await findVerification(site.ctx, id))?.state);
 }
 
-/** The same of a person of whom there is no government's photo: an operator read their data off the document. */
+/** Approves a proof in review as one operator: what they read off the document is what was claimed. */
+export async function approve(by: ActorCtx, id: string, read: Pick<Claim, 'cpf' | 'birthDate'>) {
+  const { version } = await openProofCase(by, id);
+  const { cpf, birthDate } = read;
+  return decideProof(by, id, { decision: 'approve', cpf, birthDate, version });
+}
+
+/** A new operator of long standing. */
+export const newOperator = async ({ ctx, db }: Pick<TestApp, 'ctx' | 'db'>): Promise<ActorCtx> =>
+  actingAs(ctx, (await createPerson(db, { operator: true })).actor);
+
+/** The same of a person of whom there is no government's photo: two operators read their data off the document. */
 export async function approved(site: TestApp, id: string, capture: Capture): Promise<string> {
   await decided(site, id, capture);
-  const operator = actingAs(site.ctx, (await createPerson(site.db, { operator: true })).actor);
-  const { cpf, birthDate } = capture;
-  const { version } = await openProofCase(operator, id);
-  await decideProof(operator, id, { decision: 'approve', cpf, birthDate, version });
+  for (const by of [await newOperator(site), await newOperator(site)]) await approve(by, id, capture);
   return String((await findVerification(site.ctx, id))?.state);
 }
 

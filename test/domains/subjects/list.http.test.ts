@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { AML_PRODUCT, type Purpose } from '~/src/domains/reports';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import { listConsultations } from '~/src/domains/subjects/consultations.queries';
 import type { ActorCtx } from '~/src/platform/context';
+import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock, stopClock } from '~/test/support/clock';
 import { actingAs } from '~/test/support/context';
@@ -94,6 +96,14 @@ describe('who queried a person', () => {
     }
   });
 
+  test('says which mails about incidents the person’s own address gets, and nobody else’s', async () => {
+    for (const { email } of [owner, await createPerson(site.db)])
+      await insertSubscription(ctx, { email, components: ['redis'], locale: 'pt-BR' });
+    const [, json = '', pdf = ''] = await everything();
+    expect(JSON.parse(json).incidentMails).toMatchObject([{ components: ['redis'], confirmedAt: null }]);
+    expect(pdf).toContain('E-mails sobre incidentes do serviço');
+  });
+
   test('covers 24 months, and refuses a person without a proof', async () => {
     moveClock(site, 25 * 31 * 24 * 60);
     expect(await listConsultations({ ...ctx, now: site.platform.now }, subject.cpf)).toEqual([]);
@@ -151,6 +161,23 @@ describe('what the law on money laundering hides', () => {
     const request = await site.db('subject_requests').where({ protocol }).first();
     expect(request?.report_id).toBeNull();
   });
+});
+
+test('no mail to the person says who queried them, for what, or what was found', async () => {
+  const mails = site.sandbox.outbox.list({ to: owner.email, kind: 'email' });
+  expect(mails.length).toBeGreaterThan(0);
+  const records = (await listConsultations(ctx, subject.cpf)).flatMap(({ sources }) => sources);
+  const words = [
+    'PADARIA',
+    'BANCO',
+    'fornecedor',
+    'sanções',
+    subject.cpf,
+    formatCpf(subject.cpf),
+    ...records,
+  ];
+  const read = mails.map(({ subject: title, text, html, links }) => [title, text, html, ...links].join('\n'));
+  expect(words.filter((word) => read.some((text) => text.includes(word)))).toEqual([]);
 });
 
 test('what was shown and taken is written down', async () => {

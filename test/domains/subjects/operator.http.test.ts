@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { decideControlChange } from '~/src/domains/oversight';
+import { insertSubscription } from '~/src/domains/sources/subscriptions/subscriptions.store';
 import {
   answerRequest,
   confirmPerson,
@@ -133,7 +134,8 @@ describe('a request', () => {
 
 describe('an erasure', () => {
   test('needs documents and a second operator, and takes pictures and faces of every account', async () => {
-    const { id, cpf } = await requested('erasure');
+    const { id, cpf, email } = await requested('erasure');
+    await insertSubscription(ctx, { email, components: [], locale: 'pt-BR' });
     const { as } = await createVerifier(ctx);
     const verification = await captured(as, { ...nextPerson(), cpf });
     const end = { state: 'approved', finished_at: new Date() } as const;
@@ -147,7 +149,10 @@ describe('an erasure', () => {
     expect((await pictures()).length).toBeGreaterThan(0);
     await takeRequest(operator, id);
     await expect(proposeErasure(operator, id, 'Pedido da pessoa')).rejects.toThrow('subject_not_proven');
+    // An address counts as theirs once an operator checked who left it.
+    expect((await openForOperator(operator, id)).trace.subscriptions).toBe(0);
     await confirmPerson(operator, id, 'document');
+    expect((await openForOperator(operator, id)).trace.subscriptions).toBe(1);
     await proposeErasure(operator, id, 'Pedido da pessoa');
     const answer = { outcome: 'done', text: 'Eliminamos as fotos.' } as const;
     await expect(answerRequest(operator, id, answer)).rejects.toThrow('subject_erasure_waits');
@@ -159,7 +164,7 @@ describe('an erasure', () => {
     expect((await find(id)).erased_at).toBeInstanceOf(Date);
     await answerRequest(operator, id, answer);
     const { trace } = await openForOperator(second, id);
-    expect(trace).toMatchObject({ pictures: 0, requests: 1 });
+    expect(trace).toMatchObject({ pictures: 0, requests: 1, subscriptions: 0 });
     expect(trace.verifications).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { ProofCase } from '~/src/domains/verification/proof/proof-review.queries';
+import { PROOF_REASONS } from '~/src/domains/verification/proof/proof-review.types';
 import type { PictureKind } from '~/src/domains/verification/verification.types';
 import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
@@ -43,6 +44,11 @@ export default function ProofPage({ proof, pictures, errors, values }: Props) {
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       {!proof.isOpen && <Notice title={t('proof.over')} />}
+      {proof.isOpen && proof.isOwnApproval && (
+        <Notice title={t('proof.own.title')}>
+          <p>{t('proof.own.text')}</p>
+        </Notice>
+      )}
       <div className="l-split">
         <div className="l-stack">
           {pictures && <Pictures pictures={pictures} />}
@@ -95,20 +101,22 @@ function Checks({ proof: { checks } }: Pick<Props, 'proof'>) {
 
 function Decide({ proof, errors, values }: Omit<Props, 'pictures'>) {
   const { t } = useTranslation('subjects');
+  const { t: reasonTexts } = useTranslation('verification');
   const { href } = usePage();
   const field = useFields(decideProofForm, { errors, values });
-  const choices = (['approve', 'reject'] as const).map((value) => ({
-    value,
-    label: t(`proof.decision.${value}`),
-  }));
+  const { isOwnApproval } = proof;
+  const decisions = isOwnApproval ? (['reject'] as const) : (['approve', 'reject'] as const);
+  const choices = decisions.map((value) => ({ value, label: t(`proof.decision.${value}`) }));
+  const reasons = PROOF_REASONS.map((value) => ({ value, label: reasonTexts(`reason.${value}`) }));
   return (
     <Card title={t('proof.decide')}>
-      <p className="u-muted">{t('proof.hint')}</p>
+      <p className="u-muted">{t(isOwnApproval ? 'proof.ownHint' : 'proof.hint')}</p>
       <Form action={href('operator-proof-decide', { uid: proof.id })}>
         <input type="hidden" name="versao" value={proof.version} />
         <Select {...field('decisao')} placeholder="–" options={choices} />
-        <MaskedField mask="cpf" {...field('cpf')} />
-        <TextField {...field('nascimento')} inputMode="numeric" width="short" />
+        {!isOwnApproval && <MaskedField mask="cpf" {...field('cpf')} />}
+        {!isOwnApproval && <TextField {...field('nascimento')} inputMode="numeric" width="short" />}
+        <Select {...field('motivo')} placeholder="–" options={reasons} />
         <Button>{t('proof.save')}</Button>
       </Form>
     </Card>

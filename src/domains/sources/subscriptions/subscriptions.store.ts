@@ -9,7 +9,7 @@ import type { Row } from '~/src/platform/database/db';
 import { inChunks } from '~/src/platform/database/delete-in-steps';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { keptSince } from '~/src/shared/retention/classes';
-import type { NewSubscription, Subscriber } from './subscriptions.types';
+import type { NewSubscription, OwnSubscription, Subscriber } from './subscriptions.types';
 
 /** When an incident is mailed. */
 const MOMENTS = ['opened', 'closed'] as const;
@@ -114,6 +114,17 @@ async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .whereIn('id', [...ids])
     .delete();
 }
+
+/** The subscriptions of addresses, for who proved that these are theirs. */
+export const listSubscriptionsOf = (ctx: Ctx, emails: readonly string[]): Promise<OwnSubscription[]> =>
+  ctx
+    .db('status_subscriptions')
+    .whereIn(
+      'email_index',
+      emails.flatMap((email) => emailIndexes(ctx, email)),
+    )
+    .orderBy('created_at')
+    .select('components', 'locale as language', 'created_at as since', 'confirmed_at as confirmedAt');
 
 /** Deletes every subscription of an address, in the caller's transaction. */
 export async function eraseSubscriptions(ctx: Ctx, email: string): Promise<void> {

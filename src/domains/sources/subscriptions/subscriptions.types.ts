@@ -8,6 +8,16 @@ export interface NewSubscription {
   locale: Locale;
 }
 
+/** A subscription as its owner sees it. */
+export interface OwnSubscription {
+  /** Ids of components; empty: all of them. */
+  components: readonly string[];
+  language: Locale;
+  since: Date;
+  /** Null where nobody pressed the link in the mail. */
+  confirmedAt: Date | null;
+}
+
 /** Who is told of an incident. */
 export interface Subscriber {
   id: string;

@@ -71,6 +71,24 @@ export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<Wai
   return row ? { ...row, by: row.by! } : null;
 }
 
+/** Who decided a verification last, and when; of what took two people the second. Null where no person did. */
+export async function findDecider(
+  { db }: Ctx,
+  verificationId: string,
+): Promise<{ who: string; at: Date } | null> {
+  const row = await db('verification_decisions as d')
+    .leftJoin('users as u', 'u.id', 'd.decided_by')
+    .leftJoin('users as s', 's.id', 'd.seconded_by')
+    .where({ 'd.verification_id': verificationId, 'd.state': 'applied' })
+    .orderBy('d.created_at', 'desc')
+    .first({
+      ...{ name: 'u.full_name', email: 'u.email', at: 'd.created_at' },
+      ...{ secondName: 's.full_name', secondEmail: 's.email', settledAt: 'd.settled_at' },
+    });
+  const who = row && (row.secondName ?? row.secondEmail ?? row.name ?? row.email);
+  return row && who ? { who, at: row.settledAt ?? row.at } : null;
+}
+
 /** Whether a decision of this verification was changed to its opposite. */
 export const isChanged = async (ctx: Ctx, verificationId: string): Promise<boolean> =>
   (await ctx

@@ -14,20 +14,30 @@ export interface ProofLine {
   code: string;
   submittedAt: Date;
   dueAt: Date;
+  /** The reader approved it, and somebody else has to look too. Nobody else sees that. */
+  isOwnApproval: boolean;
 }
 
+/** The approvals of the reader that wait for a second person. */
+const ownApprovals = ({ db, actor }: ActorCtx) =>
+  db('verification_decisions').where({ state: 'waiting', decided_by: actor.userId });
+
 /** Proofs that the engine was not sure of, the first due first. */
-export async function listProofsInReview({ db }: Ctx): Promise<ProofLine[]> {
-  const rows = await db('verifications')
+export async function listProofsInReview(ctx: ActorCtx): Promise<ProofLine[]> {
+  const rows = await ctx
+    .db('verifications')
     .where({ origin: 'subject', state: 'review', liveness: 'passed' })
     .orderBy('due_at')
     .limit(MAX_LINES)
     .select('id', 'submitted_at', 'due_at', 'created_at');
+  const ids = rows.map(({ id }) => id);
+  const own: string[] = await ownApprovals(ctx).whereIn('verification_id', ids).pluck('verification_id');
   return rows.map(({ id, submitted_at, due_at, created_at }) => ({
     id,
     code: toCaseCode(id),
     submittedAt: submitted_at ?? created_at,
     dueAt: due_at ?? created_at,
+    isOwnApproval: own.includes(id),
   }));
 }
 
@@ -43,7 +53,7 @@ export interface ProofCase extends ProofLine {
 export const isInReview = (row: VerificationRow): boolean => row.state === 'review' && !isLifeless(row);
 
 /** A proof as an operator sees it; null where there is none. */
-export async function findProofCase(ctx: Ctx, id: string): Promise<ProofCase | null> {
+export async function findProofCase(ctx: ActorCtx, id: string): Promise<ProofCase | null> {
   const row = await findVerification(ctx, id);
   if (row?.origin !== 'subject') return null;
   return {
@@ -53,6 +63,7 @@ export async function findProofCase(ctx: Ctx, id: string): Promise<ProofCase | n
     dueAt: row.due_at ?? row.created_at,
     version: row.fence,
     isOpen: isInReview(row),
+    isOwnApproval: (await ownApprovals(ctx).where({ verification_id: id }).first('id')) !== undefined,
     checks: await listChecks(ctx, id),
   };
 }

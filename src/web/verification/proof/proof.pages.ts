@@ -54,14 +54,9 @@ export const showPictures = form({
 export const submitProof = form({
   schema: (req: ProofRequest) => decideProofSchema(req.locale, toDay(req.ctx.now())),
   show: (req: ProofRequest, res, result) => showProof(req, res, result),
-  async submit(req: ProofRequest, res, { decisao, cpf, nascimento, versao }) {
-    await decideProof(req.ctx, req.params.uid, {
-      decision: decisao,
-      cpf,
-      birthDate: nascimento,
-      version: versao,
-    });
-    flash(req, { kind: 'ok', text: req.translate(`subjects:proof.done.${decisao}`) });
+  async submit(req: ProofRequest, res, decision) {
+    const outcome = await decideProof(req.ctx, req.params.uid, decision);
+    flash(req, { kind: 'ok', text: req.translate(`subjects:proof.done.${outcome}`) });
     redirectTo(req, res, 'operator-subjects');
   },
 });
