@@ -14,6 +14,7 @@ const TABS: Partial<Record<SearchHit['kind'], AccountTab>> = {
 
 /** Where a hit is handled. */
 export function getHitLink({ kind, id, accountId }: SearchHit, href: PageContext['href']): string {
+  if (kind === 'proof') return href('operator-proof', { uid: id });
   if (kind === 'subject') return href('operator-subject', { uid: id });
   if (kind === 'lead') return href('operator-lead', { uid: id });
   if (!accountId)

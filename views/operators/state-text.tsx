@@ -42,6 +42,7 @@ function useWords(kind: Kind): ((state: string) => string) | null {
     connections: of(desk, 'connection'),
     audit: of(audit, 'action'),
     verifications: of(desk, 'verification'),
+    proof: of(desk, 'verification'),
     keys: of(desk, 'key'),
     messages: of(desk, 'message'),
   };

@@ -8,6 +8,7 @@ import {
   openProofCase,
   revealProof,
 } from '~/src/domains/verification/proof/proof-review.service';
+import { toCaseCode } from '~/src/domains/verification/verification.rules';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
@@ -168,6 +169,10 @@ test('is shown by a page that does not say whom it claims; pictures need a reaso
   await sendForm(desk, entry.headers.location ?? '', { code: await codeTo(site, email) });
   const list = await desk.get('/operador/titulares');
   expect(list.text).toContain(`/operador/provas/${id}`);
+  for (const text of [toCaseCode(id), id]) {
+    const hit = await sendForm(desk, '/operador/busca', { text });
+    expect(hit.headers.location).toBe(`/operador/provas/${id}`);
+  }
   const page = await desk.get(`/operador/provas/${id}`);
   expect(page.text).not.toContain(claim.cpf);
   expect(page.text).not.toContain(claim.name);

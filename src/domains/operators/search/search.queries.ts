@@ -61,6 +61,10 @@ const company = (exact: boolean, matches: string): string =>
     from: `(${matches} ${LIMIT}) m join companies c on c.account_id = m.id join accounts a on a.id = c.account_id`,
   });
 
+/** By the id, or by its beginning, as its person reads it out. */
+const VERIFICATIONS = `(select id, account_id, origin, state, created_at from verifications where id = $3::uuid
+  union select id, account_id, origin, state, created_at from verifications where id between $12::uuid and $13::uuid)`;
+
 const SEARCH = statement(
   'operator-search',
   [
@@ -105,9 +109,14 @@ const SEARCH = statement(
       account: 'v.account_id',
       accountName: 'a.name',
       at: 'v.created_at',
-      from: `(select id, account_id, created_at from verifications where id = $3::uuid
-          union select id, account_id, created_at from verifications where id between $12::uuid and $13::uuid) v
-        join accounts a on a.id = v.account_id`,
+      from: `${VERIFICATIONS} v join accounts a on a.id = v.account_id where v.origin <> 'subject'`,
+    }),
+    looking('proof', {
+      id: 'v.id',
+      name: "upper(left(v.id::text, 4) || '-' || substr(v.id::text, 5, 4))",
+      state: 'v.state',
+      at: 'v.created_at',
+      from: `${VERIFICATIONS} v where v.origin = 'subject'`,
     }),
     looking('charge', {
       id: 'c.id',

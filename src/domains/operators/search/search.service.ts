@@ -15,7 +15,11 @@ export interface SearchGroup {
 }
 
 /** Kinds that only those look for whose duty they are. */
-const DUTIES: Partial<Record<SearchKind, OperatorDuty>> = { subject: 'subjects', lead: 'leads' };
+const DUTIES: Partial<Record<SearchKind, OperatorDuty>> = {
+  proof: 'subjects',
+  subject: 'subjects',
+  lead: 'leads',
+};
 
 function isOpen({ actor: { operatorRoles = [] } }: ActorCtx, kind: SearchKind): boolean {
   const duty = DUTIES[kind];

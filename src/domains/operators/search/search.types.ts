@@ -5,6 +5,7 @@ export const SEARCH_KINDS = [
   'report',
   'batch',
   'verification',
+  'proof',
   'charge',
   'payment',
   'invoice',
