@@ -284,17 +284,6 @@ export interface UnresponsiveSource {
   askedAgainAt: Date | null;
 }
 
-/** A source's health in the last day. */
-export interface SourceHealth {
-  id: string;
-  name: string;
-  asked: number;
-  answered: number;
-  unavailable: number;
-  open: number;
-  medianMs: number | null;
-}
-
 /** What a waiting page shows, and polls every five seconds. Nothing personal; moments in ms. */
 export interface ReportProgress {
   done: boolean;

@@ -47,11 +47,11 @@ test('nothing of a customer’s own stands on them: no balance, no account, no b
 });
 
 describe('the queries', () => {
-  test('show failures and sources, nothing about the subject', async () => {
+  test('show failures and lead to the sources, nothing about the subject', async () => {
     const { text } = await operator.get('/operador/consultas');
     expect(text).toContain(reportId);
     expect(text).toContain('Documento não encontrado');
-    expect(text).toContain('Situação cadastral');
+    expect(text).toContain('href="/operador/fontes">Como cada fonte está');
     const { cpf, name } = personWho('not_found');
     for (const secret of [cpf, name]) expect(text).not.toContain(secret);
     expect((await operator.get('/operador/consultas?situacao=done')).text).not.toContain(reportId);

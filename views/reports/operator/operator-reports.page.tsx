@@ -1,15 +1,9 @@
-import type {
-  OperatorReport,
-  ReportState,
-  SourceHealth,
-  UnresponsiveSource,
-} from '~/src/domains/reports/reports.types';
+import type { OperatorReport, ReportState, UnresponsiveSource } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
-import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Moment } from '~/views/components/data/moment';
-import { NONE, Table, ZERO } from '~/views/components/data/table';
+import { NONE, Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -21,7 +15,6 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   /** Of the last day. */
   counts: Partial<Record<ReportState, number>>;
-  sources: readonly SourceHealth[];
   reports: readonly OperatorReport[];
   silent: readonly UnresponsiveSource[];
   /** The state filter; null: all. */
@@ -30,7 +23,7 @@ interface Props {
 
 const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running', 'queued'];
 
-/** For operators: the last day's reports, source health, failures. */
+/** For operators: the last day's reports, their failures, and sources to query again. */
 export default function OperatorReportsPage(props: Props) {
   const { counts } = props;
   const { t } = useTranslation('operatorWork');
@@ -46,7 +39,9 @@ export default function OperatorReportsPage(props: Props) {
           </div>
         ))}
       </dl>
-      <Sources {...props} />
+      <p>
+        <a href={href('operator-sources')}>{t('reports.sources')}</a>
+      </p>
       <Reports {...props} />
       <UnresponsiveSources silent={props.silent} />
       <Form action={href('operator-reports')}>
@@ -56,83 +51,6 @@ export default function OperatorReportsPage(props: Props) {
         </Button>
       </Form>
     </OperatorLayout>
-  );
-}
-
-function Sources({ sources }: Props) {
-  const { t } = useTranslation('operatorWork');
-  return (
-    <section className="l-stack">
-      <h2>{t('reports.sources')}</h2>
-      <Card look="flush">
-        <Table
-          caption={t('reports.sources')}
-          captionHidden
-          rows={sources}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', header: t('reports.source'), main: true, cell: ({ name }) => name },
-            { key: 'health', header: t('reports.health'), cell: (source) => <Health source={source} /> },
-            {
-              key: 'asked',
-              header: t('reports.asked'),
-              end: true,
-              line: 2,
-              word: true,
-              cell: ({ asked }) => asked || ZERO,
-            },
-            {
-              key: 'answered',
-              header: t('reports.answered'),
-              end: true,
-              line: 2,
-              word: true,
-              cell: ({ answered }) => answered || ZERO,
-            },
-            {
-              key: 'unavailable',
-              header: t('reports.unavailable'),
-              end: true,
-              line: 2,
-              word: true,
-              cell: ({ unavailable }) => unavailable || ZERO,
-            },
-            {
-              key: 'median',
-              header: t('reports.median'),
-              end: true,
-              line: 3,
-              word: true,
-              cell: ({ medianMs }) => (medianMs === null ? NONE : t('reports.ms', { ms: medianMs })),
-            },
-          ]}
-        />
-      </Card>
-    </section>
-  );
-}
-
-/** In words: below nine answers of ten is degraded, below half is down. */
-function Health({ source: { asked, open, answered } }: { source: SourceHealth }) {
-  const { t } = useTranslation('operatorWork');
-  const endedCount = asked - open;
-  if (endedCount === 0) return <Badge icon="minus">{t('reports.idle')}</Badge>;
-  const share = answered / endedCount;
-  if (share >= 0.9) {
-    return (
-      <Badge tone="ok" icon="check">
-        {t('reports.good')}
-      </Badge>
-    );
-  }
-  return share >= 0.5 ? (
-    <Badge tone="warning" icon="triangle-alert">
-      {t('reports.shaky')}
-    </Badge>
-  ) : (
-    <Badge tone="error" icon="circle-x">
-      {t('reports.down')}
-    </Badge>
   );
 }
 

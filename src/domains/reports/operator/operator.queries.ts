@@ -1,15 +1,8 @@
-import type {
-  OperatorReport,
-  ReportState,
-  SourceHealth,
-  UnresponsiveSource,
-} from '~/src/domains/reports/reports.types';
+import type { OperatorReport, ReportState, UnresponsiveSource } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { runStatement } from '~/src/platform/database/knex';
 import { readAside } from '~/src/platform/database/reads';
-import { statement } from '~/src/platform/database/statement';
 import { DAY_MS } from '~/src/shared/dates';
-import { type ColumnLanguage, getColumnLanguage } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 const MAX_ROWS = 50;
 const OPEN: readonly ReportState[] = ['queued', 'running'];
@@ -24,43 +17,6 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
       .select('state', db.raw<{ n: number }>('count(*)::int as n')),
   );
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-}
-
-const HEALTH = { pt: healthStatement('pt'), en: healthStatement('en') };
-
-/** By the keys of the day's reports, whatever the planner thinks of their number. */
-function healthStatement(lang: ColumnLanguage) {
-  return statement(
-    `sources-health-${lang}`,
-    `select s.id, s.name_${lang} as name,
-       count(rs.id)::int as asked,
-       count(*) filter (where rs.state in ('answered', 'not_found'))::int as answered,
-       count(*) filter (where rs.state = 'unavailable')::int as unavailable,
-       count(*) filter (where rs.state in ('queued', 'running', 'waiting'))::int as open,
-       (percentile_cont(0.5) within group (order by rs.latency_ms)
-         filter (where rs.state in ('answered', 'not_found')))::int as "medianMs"
-     from sources s
-     left join (
-       select rs.* from (select id from reports where created_at >= $1 offset 0) r
-         cross join lateral (select * from report_sources where report_id = r.id offset 0) rs
-     ) rs on rs.source_id = s.id and rs.state <> 'not_asked'
-     group by s.id, s.position, name order by s.position`,
-    {
-      id: 'sources.id',
-      name: `sources.name_${lang}`,
-      asked: 'int4',
-      answered: 'int4',
-      unavailable: 'int4',
-      open: 'int4',
-      medianMs: 'int4?',
-    },
-  );
-}
-
-/** Each source's health in the last day. */
-export function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
-  const since = new Date(ctx.now().getTime() - DAY_MS);
-  return readAside(ctx, (db) => runStatement(db, HEALTH[getColumnLanguage(ctx.locale)], [since]));
 }
 
 /** The newest reports in a state, of every account; without their subjects. */

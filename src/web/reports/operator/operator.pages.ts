@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   countRecentReports,
   listOperatorReports,
-  listSourceHealth,
   listUnresponsiveSources,
 } from '~/src/domains/reports/operator/operator.queries';
 import { querySourceAgain } from '~/src/domains/reports/run/query-again.service';
@@ -15,17 +14,16 @@ import type { Handler } from '~/src/http/routes';
 import { REPORT_STATES } from '~/src/web/reports/history/history.schemas';
 import OperatorReportsPage from '~/views/reports/operator/operator-reports.page';
 
-/** For operators: the last day's reports, the sources' health, failures, and unavailable sources. */
+/** For operators: the last day's reports, their failures, and sources that did not respond. */
 export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
   const stateName = req.query.situacao ?? 'failed';
   const state = REPORT_STATES.find((each) => each === stateName) ?? null;
-  const [counts, sources, reports, silent] = await Promise.all([
+  const [counts, reports, silent] = await Promise.all([
     countRecentReports(req.ctx),
-    listSourceHealth(req.ctx),
     listOperatorReports(req.ctx, state),
     listUnresponsiveSources(req.ctx),
   ]);
-  const props = { counts, sources, reports, state, silent };
+  const props = { counts, reports, state, silent };
   await renderPage(req, res, OperatorReportsPage, props, {
     title: req.translate('operatorWork:reports.title'),
   });
