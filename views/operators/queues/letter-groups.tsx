@@ -4,6 +4,7 @@ import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { LetterError } from './letter-error';
 
 /** Dead letters by what failed and why. */
 export function LetterGroups({ groups }: { groups: readonly LetterGroup[] }) {
@@ -17,7 +18,12 @@ export function LetterGroups({ groups }: { groups: readonly LetterGroup[] }) {
         rows={groups}
         rowKey={({ letter }) => letter}
         columns={[
-          { key: 'error', header: t('queues.error'), main: true, cell: ({ error }) => error },
+          {
+            key: 'error',
+            header: t('queues.error'),
+            main: true,
+            cell: (group) => <LetterError {...group} />,
+          },
           { key: 'job', header: t('queues.job'), cell: ({ job }) => <code>{job}</code> },
           {
             key: 'count',

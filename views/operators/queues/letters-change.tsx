@@ -11,6 +11,7 @@ import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { LetterError } from './letter-error';
 import { lettersForm } from './queues.form';
 
 interface Props extends ShownPart<typeof lettersForm> {
@@ -26,7 +27,7 @@ export function LettersChange({ group, errors, values }: Props) {
   const most = Math.min(count, MAX_LETTERS);
   const facts = [
     { term: t('queues.job'), value: <code>{job}</code> },
-    { term: t('queues.error'), value: error },
+    { term: t('queues.error'), value: <LetterError error={error} /> },
     { term: t('queues.letters'), value: count.toLocaleString(locale) },
     { term: t('queues.oldest'), value: formatDateTime(oldestAt, locale) },
     { term: t('queues.newest'), value: formatDateTime(newestAt, locale) },

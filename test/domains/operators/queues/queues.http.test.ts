@@ -109,6 +109,17 @@ describe('jobs that were given up', () => {
       .where({ error })
       .select('o.settled_at');
 
+  test('say why in words in both languages, beside the text that was stored', async () => {
+    const stored = 'the bank does not answer: timeout';
+    const letter = await bury(stored, 1);
+    const { text } = await operator.get(PAGE);
+    expect(text).toMatch(/O banco não respondeu.{0,10}<code[^>]*>the bank does not answer: timeout</);
+    const english = await operator.get(`/en-US${PAGE}?falha=${letter}`);
+    expect(english.text.split('The bank did not respond')).toHaveLength(3);
+    await operator.get(`/pt-BR${PAGE}`);
+    await send('falhas', { letter, count: '1', decision: 'dismiss', reason: REASON });
+  });
+
   test('are grouped by what failed; a dry run says how many, and each is restarted once', async () => {
     const letter = await bury('boom', 12);
     expect((await operator.get(PAGE)).text).toContain('12 em 1 grupo');
