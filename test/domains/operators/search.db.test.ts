@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import '~/src/domains/billing/offers/purchase-code.queries';
 import '~/src/domains/operators/account/account.queries';
 import '~/src/domains/operators/home/pulse.queries';
 import '~/src/domains/operators/home/today.queries';
@@ -63,6 +64,7 @@ test.each([
   ['operator-verification-counts', [null, AT, AT, AT]],
   ['operator-verification-customers', [null, AT]],
   ['operator-verification-problems', [null, AT]],
+  ['code-audience', [11]],
   ['operator-partners', [AT]],
 ] as [string, unknown[]][])('%s reads no table as a whole', async (name, values) => {
   expect(wholeTables(await explain(name, values))).toEqual([]);

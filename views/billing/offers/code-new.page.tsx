@@ -1,4 +1,5 @@
 import type { OperatorPackage } from '~/src/domains/billing/offers/packages.types';
+import { type CodeAudience, MAX_AUDIENCE } from '~/src/domains/billing/offers/purchase-code.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -19,8 +20,7 @@ import { codeForm } from './code.form';
 
 interface Props extends FormContent<typeof codeForm> {
   packages: OperatorPackage[];
-  /** Whom a code could be for: accounts that buy, and those that have bought nothing yet. */
-  audience: { accounts: number; newAccounts: number };
+  audience: CodeAudience;
 }
 
 /** For operators: a code for purchases, with all its caps. */
@@ -50,14 +50,24 @@ export default function CodeNewPage({ packages, audience, values, errors }: Prop
           <Select {...field('packageId')} placeholder={t('offers.anyPurchase')} options={options} />
           <Checkbox {...field.box('firstPurchase')} />
           <TextArea {...field('changeReason')} rows={3} />
-          <p>
-            {t('offers.audience', { count: audience.accounts })}{' '}
-            {t('offers.newAudience', { count: audience.newAccounts })}
-          </p>
+          <Audience {...audience} />
           <p className="u-muted u-small">{t('offers.codeTwo')}</p>
           <Button>{t('catalog.propose')}</Button>
         </Form>
       </Card>
     </OperatorLayout>
+  );
+}
+
+function Audience({ accounts, newAccounts }: CodeAudience) {
+  const { t } = useTranslation('operators');
+  const { locale } = usePage();
+  const number = (value: number) => value.toLocaleString(locale);
+  return accounts > MAX_AUDIENCE ? (
+    <p>{t('offers.wideAudience', { most: number(MAX_AUDIENCE), least: number(newAccounts) })}</p>
+  ) : (
+    <p>
+      {t('offers.audience', { count: accounts })} {t('offers.newAudience', { count: newAccounts })}
+    </p>
   );
 }

@@ -3,7 +3,13 @@ import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import { CODE_COLUMNS } from './purchase-code.store';
-import type { CodeUse, Gift, PurchaseCode } from './purchase-code.types';
+import {
+  type CodeAudience,
+  type CodeUse,
+  type Gift,
+  MAX_AUDIENCE,
+  type PurchaseCode,
+} from './purchase-code.types';
 
 /** The latest 100 codes, newest first. */
 export const listPurchaseCodes = ({ db }: Ctx): Promise<PurchaseCode[]> =>
@@ -45,16 +51,18 @@ export async function findDiscount({ db }: Ctx, chargeId: string): Promise<Centa
   return row?.discount ?? 0;
 }
 
+/** Of so many accounts, along their key; each one's wallet and purchases by theirs, as `offset 0` has it. */
 const AUDIENCE = statement(
   'code-audience',
   `select count(*)::int as accounts, count(*) filter (where not exists (select from pix_charges c
-      where c.account_id = a.id and c.invoice_id is null and c.paid_at is not null))::int as new_accounts
-    from accounts a join wallets w on w.account_id = a.id where a.billing_type = 1`,
+      where c.account_id = b.id and c.invoice_id is null and c.paid_at is not null offset 0))::int as new_accounts
+    from (select a.id from accounts a where a.billing_type = 1
+      and exists (select from wallets w where w.account_id = a.id offset 0) order by a.id limit $1) b`,
   { accounts: 'int4', new_accounts: 'int4' },
 );
 
-/** How many accounts buy credits at all, and how many of them never did so far. */
-export async function countAudience({ db }: Ctx): Promise<{ accounts: number; newAccounts: number }> {
-  const [row] = await runStatement(db, AUDIENCE, []);
+/** Whom a code could be for, of `most` accounts and one. */
+export async function countAudience({ db }: Ctx, most = MAX_AUDIENCE): Promise<CodeAudience> {
+  const [row] = await runStatement(db, AUDIENCE, [most + 1]);
   return { accounts: row!.accounts, newAccounts: row!.new_accounts };
 }

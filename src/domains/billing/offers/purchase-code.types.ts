@@ -64,3 +64,14 @@ export interface CodeUse extends Gift {
   /** The charge was not paid in time: the use counts no more. */
   isReleased: boolean;
 }
+
+/** How many accounts are counted; beyond it a page says "more than". */
+export const MAX_AUDIENCE = 10_000;
+
+/** Whom a code could be for. */
+export interface CodeAudience {
+  /** Accounts that buy credits at all; `MAX_AUDIENCE` and one where there are more. */
+  accounts: number;
+  /** How many of these never did so far. */
+  newAccounts: number;
+}
