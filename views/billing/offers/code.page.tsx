@@ -9,6 +9,7 @@ import { type FormContent, useFields } from '~/views/components/forms/define-for
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
+import { LinkButton } from '~/views/components/link-button';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { RoleGate } from '~/views/layout/desk/role-gate';
 import { Form } from '~/views/layout/form';
@@ -45,7 +46,8 @@ export default function CodePage({ code, packagePrice, uses, changes, values, er
         </div>
         <div className="l-stack">
           <WaitingChanges changes={changes} to="operator-control-change" />
-          {!code.ended && <Steps code={code} values={values} errors={errors} />}
+          {code.status === 'over' && <Over {...code} />}
+          {!code.ended && code.status !== 'over' && <Steps code={code} values={values} errors={errors} />}
         </div>
       </div>
     </OperatorLayout>
@@ -64,7 +66,7 @@ function Terms({ code, packagePrice }: Pick<Props, 'code' | 'packagePrice'>) {
   const items = [
     { term: t('offers.gives'), value: <CodeGives {...code} /> },
     { term: t('catalog.from'), value: formatDate(validFrom, locale) },
-    { term: t('settings.until'), value: formatDate(new Date(validUntil.getTime() - 1), locale) },
+    { term: t('settings.until'), value: formatDate(lastMoment(validUntil), locale) },
     { term: t('settings.uses'), value: t('offers.usesOf', { uses, most: maxUses }) },
     { term: t('offers.accountUses'), value: accountUses },
     { term: t('offers.total'), value: t('offers.totalOf', { total: money(total), most: money(maxTotal) }) },
@@ -73,6 +75,24 @@ function Terms({ code, packagePrice }: Pick<Props, 'code' | 'packagePrice'>) {
     ...(reason ? [{ term: t('catalog.reason'), value: reason }] : []),
   ];
   return <DescriptionList items={items} />;
+}
+
+const lastMoment = (validUntil: Date) => new Date(validUntil.getTime() - 1);
+
+/** Nothing brings back a code whose last day has passed. */
+function Over({ validUntil }: Pick<ShownCode, 'validUntil'>) {
+  const { t } = useTranslation('operators');
+  const { href, locale } = usePage();
+  return (
+    <Card title={t('offers.status.over')} id="mudar">
+      <p>{t('offers.codeOver', { until: formatDate(lastMoment(validUntil), locale) })}</p>
+      <RoleGate to="operator-code-new">
+        <LinkButton href={href('operator-code-new')} look="secondary">
+          {t('offers.newCode')}
+        </LinkButton>
+      </RoleGate>
+    </Card>
+  );
 }
 
 /** Pausing and ending take effect at once; going on waits for a second operator. */

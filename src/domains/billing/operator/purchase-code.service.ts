@@ -7,7 +7,7 @@ import { savePlanned } from '~/src/domains/billing/settings/planned.service';
 import { planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { addDays, toDay } from '~/src/shared/dates';
+import { addDays, formatDay, toDay } from '~/src/shared/dates';
 import { purchaseCode } from './offers-controls.service';
 
 /** A code's longest life, in days. */
@@ -61,7 +61,8 @@ type CodeStep = 'pause' | 'resume' | 'end';
 /**
  * Pauses or ends a code at once, or asks a second operator to let a paused one go on; a Pix that waits for its payment
  * keeps what it promised. True where it waits.
- * @throws Forbidden, NotFound, Conflict `code_ended`, `control_waiting`
+ * @throws Forbidden, NotFound, Conflict `code_ended`, `code_over` {until} when one would go on whose last day has passed,
+ * `control_waiting`
  */
 export function changeCode(ctx: ActorCtx, code: string, step: CodeStep, reason: string): Promise<boolean> {
   requireOperator(ctx);
@@ -70,6 +71,9 @@ export function changeCode(ctx: ActorCtx, code: string, step: CodeStep, reason: 
     const before = await purchaseCode.read(tx, target);
     if (!before) throw new NotFound('not_found');
     if (before.ended) throw new Conflict('code_ended');
+    const { until } = before;
+    if (step === 'resume' && until < toDay(tx.now()))
+      throw new Conflict('code_over', { until: formatDay(until, tx.locale) });
     const after = { ...before, paused: step !== 'resume', ended: step === 'end' };
     const plan = await planChange(tx, purchaseCode, code, { after, reason });
     const waits = await savePlanned(tx, plan);

@@ -222,6 +222,29 @@ describe('the operators’ codes', () => {
     expect((await agent.get(`${LIST}/uso/NENHUM`)).status).toBe(404);
   });
 
+  test('that are over do not wait to go on: the page and the answer say that another code is needed', async () => {
+    const name = await code();
+    const path = `${LIST}/uso/${name}`;
+    const change = (step: string) => work(LIST, { step, changeReason: WHY }, `${path}/situacao`);
+    expect((await change('pause')).status).toBe(303);
+    const yesterday = addDays(toDay(new Date()), -1);
+    const ends = { valid_from: `${yesterday}T03:00:00Z`, valid_until: `${toDay(new Date())}T03:00:00Z` };
+    await site
+      .db('purchase_codes')
+      .where({ code: name })
+      .update(ends as object);
+    const { status, text } = await change('resume');
+    expect([status, text.includes(`Este código acabou em ${formatDay(yesterday)}`)]).toEqual([409, true]);
+    expect(text).toContain('Crie outro código');
+    const waits = await site.db('control_changes').where({ subject: name, state: 'proposed' });
+    expect(waits).toEqual([]);
+    const page = (await agent.get(path)).text;
+    expect(page).toContain('/operador/codigos/novo');
+    expect(page).not.toContain('name="step"');
+    expect((await agent.get(`/en-US${path}`)).text).toContain('This code ran out on');
+    await agent.get('/pt-BR/operador');
+  });
+
   test('of purchases and of sign-ups, the plans and the bundles stand in the catalog’s tabs, in English too', async () => {
     for (const [path, shown] of [
       [LIST, 'Códigos de cadastro'],
