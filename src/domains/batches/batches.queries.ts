@@ -210,6 +210,10 @@ export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
     )
     .pluck('b.id');
 
+/** Batches that wait for a paused source. */
+export const listWaitingForSource = ({ db }: Ctx): Promise<Pick<BatchRow, 'id' | 'product_id'>[]> =>
+  db('batches').where({ state: 'paused', pause_reason: 'source' }).select('id', 'product_id');
+
 const REUSABLE = statement(
   'reports-reusable',
   `select distinct on (document_index) document_index, id

@@ -169,11 +169,20 @@ interface Marks {
 
 const ENDED: readonly BatchState[] = ['cancelled', 'done', 'discarded'];
 
-/** Moves a batch to another state; false when it has moved before, or the transition is illegal. */
-export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Marks = {}): Promise<boolean> {
+/**
+ * Moves a batch to another state; false when it has moved before, the transition is illegal, or it is not paused for
+ * the reason `only`.
+ */
+export async function moveBatch(
+  ctx: Ctx,
+  id: string,
+  to: BatchState,
+  marks: Marks = {},
+  only: { pause_reason?: PauseReason } = {},
+): Promise<boolean> {
   const count = await ctx
     .db('batches')
-    .where({ id })
+    .where({ id, ...only })
     .whereIn('state', statesBefore(BATCH_TRANSITIONS, to))
     .update({
       problem: null,

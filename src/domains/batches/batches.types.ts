@@ -27,8 +27,8 @@ export type BatchState =
   | 'done'
   | 'discarded';
 
-/** Why a batch is paused: by request, or for something to be fixed first. */
-export type PauseReason = 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price';
+/** Why a batch is paused: by request, for something to be fixed first, or for a source that an operator paused. */
+export type PauseReason = 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price' | 'source';
 
 /** invalid | duplicate | waiting → ordered → delivered | partial | failed; waiting → reused | skipped. */
 export const ROW_STATES = [

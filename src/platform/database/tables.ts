@@ -311,7 +311,7 @@ export interface Tables {
     quoted_until: Date;
     state: 'validating' | 'columns' | 'unreadable' | 'ready' | 'running' | 'paused' | 'cancelled' | 'done' | 'discarded';
     problem?: string | null;
-    pause_reason?: 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price' | null;
+    pause_reason?: 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price' | 'source' | null;
     needed?: number | null;
     fence?: number;
     created_at: Date;

@@ -5,6 +5,7 @@ import {
   countOrderedRows,
   listAffordable,
   listFinished,
+  listWaitingForSource,
   listWaitingRows,
 } from '~/src/domains/batches/batches.queries';
 import { MAX_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
@@ -25,7 +26,7 @@ import {
   type StoredRow,
   skipRows,
 } from '~/src/domains/batches/rows.store';
-import { getProductById, type Product } from '~/src/domains/catalog';
+import { getProductById, type Product, sellsWithout } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
@@ -36,8 +37,8 @@ import { findSettings } from '~/src/platform/settings';
 import { notifyEnded, notifyPaused } from './notice.service';
 
 /**
- * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived, orders as many
- * rows as the window allows, and ends batches. Idempotent, safe to run concurrently and to interrupt:
+ * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived or whose source
+ * is asked again, orders as many rows as the window allows, and ends batches. Idempotent, safe to run concurrently and to interrupt:
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
@@ -48,6 +49,7 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
       // Its person may have canceled it since the list was made.
       if (await moveBatch(ctx, id, 'running')) ctx.log.info({ batchId: id }, 'batch resumed: its money came');
     }
+    await resumeWithSource(ctx);
     await orderRows(ctx);
     for (const id of await listFinished(ctx)) await isolate(ctx, id, () => finish(ctx, id));
   });
@@ -62,6 +64,26 @@ async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Pr
     return null;
   }
 }
+
+/** Has batches go on whose product was not sold because of a paused source, and is sold again. */
+async function resumeWithSource(ctx: Ctx): Promise<void> {
+  const batches = await listWaitingForSource(ctx);
+  for (const productId of new Set(batches.map(({ product_id }) => product_id))) {
+    if (await lacksSource(ctx, productId)) continue;
+    for (const { id, product_id } of batches) {
+      if (product_id !== productId) continue;
+      const goesOn = await moveBatch(ctx, id, 'running', {}, { pause_reason: 'source' });
+      if (goesOn) ctx.log.info({ batchId: id }, 'batch resumed: its source is asked again');
+    }
+  }
+}
+
+/** Whether a product cannot be sold because an operator paused a source; as stored, not as cached. */
+const lacksSource = (ctx: Ctx, productId: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const product = await getProductById(tx, productId);
+    return !sellsWithout(product, ({ isPaused }) => isPaused);
+  });
 
 async function orderRows(ctx: Ctx): Promise<void> {
   const { batchWindow: window } = await findSettings(ctx.db);
@@ -153,7 +175,7 @@ async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unk
     return true;
   }
   if (error instanceof AppError && error.status < 500) {
-    await pauseByItself(ctx, batch, toPauseReason(error), neededFor(error));
+    await pauseByItself(ctx, batch, await findPauseReason(ctx, batch, error), neededFor(error));
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
@@ -171,8 +193,11 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
   price_changed: 'price',
 };
 
-/** Everything else concerns the ordering user, or the product. */
-const toPauseReason = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
+/** What is neither money nor a paused source concerns the ordering user, or the product. */
+async function findPauseReason(ctx: Ctx, { product_id }: BatchRow, { code }: AppError): Promise<PauseReason> {
+  if (code === 'product_unavailable' && (await lacksSource(ctx, product_id))) return 'source';
+  return REASONS[code] ?? 'access';
+}
 
 /** The amount needed for the row that could not be paid. */
 const neededFor = ({ params: { needed } }: AppError): number | null =>

@@ -5,6 +5,22 @@ import { FIRST_RELEASES } from './first-releases.rules';
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.11.0',
+    day: '2026-11-27',
+    digest: 'c0926bc1beed',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'O webhook `batch.paused` e `pauseReason` têm mais um motivo, `source`: o lote espera uma fonte que pausamos e continua sozinho quando ela volta. Antes o motivo era `access`, e o lote precisava ser retomado.',
+          'en-US':
+            'The webhook `batch.paused` and `pauseReason` have one more reason, `source`: the batch waits for a source that we paused, and resumes by itself when it is back. Before, the reason was `access`, and the batch had to be resumed.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.10.0',
     day: '2026-11-27',
     digest: '91ab400335ea',

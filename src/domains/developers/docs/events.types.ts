@@ -83,7 +83,7 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
   'batch.ready': z.object({ id: id('batch') }),
   'batch.paused': z.object({
     id: id('batch'),
-    reason: z.enum(['person', 'credits', 'limit', 'budget', 'access', 'price']),
+    reason: z.enum(['person', 'credits', 'limit', 'budget', 'access', 'price', 'source']),
   }),
   'batch.done': z.object({
     id: id('batch'),
