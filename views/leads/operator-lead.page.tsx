@@ -1,4 +1,4 @@
-import type { Lead, LeadOwner, LeadReply, LeadState } from '~/src/domains/leads/leads.types';
+import type { Lead, LeadOwner, LeadPast, LeadState } from '~/src/domains/leads/leads.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatPhone } from '~/src/shared/phone';
@@ -15,13 +15,13 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LeadBadge } from './lead-badge';
-import { LeadHistory, ReplyForm } from './lead-replies';
+import { LeadHistory } from './lead-history';
 import { leadForm, type replyForm } from './operator.form';
+import { ReplyForm } from './reply-form';
 
 interface Props extends FormContent<typeof leadForm | typeof replyForm> {
   lead: Lead;
-  /** Newest first. */
-  replies: readonly LeadReply[];
+  past: LeadPast;
   /** Key that makes a reply sent twice one. */
   order: string;
   owners: readonly LeadOwner[];
@@ -29,8 +29,8 @@ interface Props extends FormContent<typeof leadForm | typeof replyForm> {
   states: readonly LeadState[];
 }
 
-/** A lead: contact, message, the replies, and its processing. */
-export default function OperatorLeadPage({ lead, replies, order, ...rest }: Props) {
+/** A lead: contact, message, what was done with it, and its processing. */
+export default function OperatorLeadPage({ lead, past, order, ...rest }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
   const { values, errors } = rest;
@@ -44,7 +44,7 @@ export default function OperatorLeadPage({ lead, replies, order, ...rest }: Prop
         <div className="l-stack">
           <Who lead={lead} />
           <ReplyForm lead={lead} order={order} values={values} errors={errors} />
-          <LeadHistory lead={lead} replies={replies} />
+          <LeadHistory lead={lead} past={past} />
           <Card title={t('operator.facts')}>
             <Facts lead={lead} />
           </Card>
@@ -101,7 +101,7 @@ function Facts({ lead }: Pick<Props, 'lead'>) {
   );
 }
 
-function Treat({ lead, owners, states, values, errors }: Omit<Props, 'replies' | 'order'>) {
+function Treat({ lead, owners, states, values, errors }: Omit<Props, 'past' | 'order'>) {
   const { t } = useTranslation('leads');
   const field = useFields(leadForm, { values, errors });
   const { href } = usePage();

@@ -115,6 +115,24 @@ export interface LeadReply {
   createdAt: Date;
 }
 
+/** How an operator changed a lead; without the texts of its note. */
+export interface LeadStep {
+  id: number;
+  /** Name of the operator; null when they are gone. */
+  author: string | null;
+  state: { before: LeadState; after: LeadState };
+  /** Names; null for nobody, and for somebody who is gone. */
+  owner: { before: string | null; after: string | null };
+  noteChanged: boolean;
+  createdAt: Date;
+}
+
+/** Everything that operators did with a lead, each newest first. */
+export interface LeadPast {
+  replies: LeadReply[];
+  steps: LeadStep[];
+}
+
 /** Filters of the operators' list; null is not filtered. */
 export interface LeadFilter {
   state: LeadState | null;

@@ -4,9 +4,10 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { type LeadChange, lockLead, updateLead } from './lead.store';
 import { nextStates } from './leads.rules';
-import type { Lead, LeadFilter, LeadReply, LeadState } from './leads.types';
+import type { Lead, LeadFilter, LeadPast, LeadState } from './leads.types';
 import { eachLead, findLead, listOwners } from './operator.queries';
 import { insertReply, listReplies, replyKey } from './reply.store';
+import { insertStep, listSteps } from './step.store';
 
 const FILE_BATCH = 500;
 
@@ -15,13 +16,14 @@ function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens a lead and the replies to it, newest first; audited. @throws Forbidden, NotFound */
-export async function openLead(ctx: ActorCtx, id: string): Promise<{ lead: Lead; replies: LeadReply[] }> {
+/** Opens a lead and what operators did with it; audited. @throws Forbidden, NotFound */
+export async function openLead(ctx: ActorCtx, id: string): Promise<{ lead: Lead; past: LeadPast }> {
   requireOperator(ctx);
   const lead = await findLead(ctx, id);
   if (!lead) throw new NotFound('not_found');
   await record(ctx, { action: 'lead_viewed', subject: { kind: 'lead', id } });
-  return { lead, replies: await listReplies(ctx, id) };
+  const [replies, steps] = await Promise.all([listReplies(ctx, id), listSteps(ctx, id)]);
+  return { lead, past: { replies, steps } };
 }
 
 /**
@@ -43,9 +45,10 @@ export async function changeLead(
     throw new Invalid('invalid', { owner: ['leads:operator.error.owner'] });
   }
   await inTransaction(ctx, async (tx) => {
-    const before = await findLead(tx, id);
+    const before = (await lockLead(tx, id)) && (await findLead(tx, id));
     if (!before) throw new NotFound('not_found');
     if (!(await updateLead(tx, { id, from }, change))) throw new Conflict('lead_changed');
+    await insertStep(tx, { leadId: id, madeBy: tx.actor.userId, before, after: change });
     await record(tx, {
       action: 'lead_changed',
       subject: { kind: 'lead', id },
@@ -95,9 +98,13 @@ export async function replyToLead(ctx: ActorCtx, { id, order, from, text }: Repl
 }
 
 /** Makes a new lead contacted, and the actor's where it is nobody's; returns what the audit says of it. */
-async function takeUp(tx: ActorCtx, { id, ownerId, note }: Lead) {
-  const owner = ownerId ?? tx.actor.userId;
-  await updateLead(tx, { id, from: 'new' }, { state: 'contacted', ownerId: owner, note });
+async function takeUp(tx: ActorCtx, lead: Lead) {
+  const { id, ownerId, note } = lead;
+  const { userId } = tx.actor;
+  const owner = ownerId ?? userId;
+  const change: LeadChange = { state: 'contacted', ownerId: owner, note };
+  await updateLead(tx, { id, from: 'new' }, change);
+  await insertStep(tx, { leadId: id, madeBy: userId, before: lead, after: change });
   return { leadStateBefore: 'new', leadState: 'contacted', owner };
 }
 

@@ -775,6 +775,17 @@ export interface Tables {
     first_seen_at?: Date;
     last_seen_at?: Date;
   };
+  lead_changes: {
+    id?: number;
+    lead_id: string;
+    made_by?: string | null;
+    state_before: 'new' | 'contacted' | 'qualified' | 'won' | 'lost' | 'spam';
+    state_after: 'new' | 'contacted' | 'qualified' | 'won' | 'lost' | 'spam';
+    owner_before?: string | null;
+    owner_after?: string | null;
+    note_changed: boolean;
+    created_at: Date;
+  };
   lead_replies: {
     id: string;
     lead_id: string;

@@ -141,6 +141,25 @@ describe('a contact', () => {
     expect(JSON.stringify(events)).not.toContain('Renata');
   });
 
+  test('tells who changed what, from what to what, and nothing where all stayed as it was', async () => {
+    const { id } = await contact();
+    const history = async () =>
+      words((await operator.get(`${LIST}/${id}`)).text).replace(/^.*Histórico/s, '');
+    const owner = await operatorId();
+    await change(id, { from: 'new', state: 'new', owner: '', note: '' });
+    expect(await history()).not.toContain('Situação: de');
+    await change(id, { from: 'new', state: 'contacted', owner, note: 'Falei com Renata' });
+    await change(id, { from: 'contacted', state: 'qualified', owner: '', note: 'Falei com Renata' });
+    const text = await history();
+    expect(text).toContain('Situação: de Novo para Contatado');
+    expect(text).toContain('Responsável: de Ninguém para Operador de Demonstração');
+    expect(text).toContain('Responsável: de Operador de Demonstração para Ninguém');
+    expect(text.indexOf('de Contatado para')).toBeLessThan(text.indexOf('de Novo para'));
+    expect(text.split('A anotação mudou')).toHaveLength(2);
+    await site.db('leads').where({ id }).delete();
+    expect(await site.db('lead_changes').where({ lead_id: id })).toEqual([]);
+  });
+
   test('cannot skip a state, be assigned to no one, or be changed by two at once', async () => {
     const { id } = await contact();
     const jump = await change(id, { from: 'new', state: 'won', note: 'fica' });
