@@ -4,8 +4,11 @@ import { checkLedger } from '~/src/domains/billing';
 import { listOperatorPackages } from '~/src/domains/billing/offers/packages.queries';
 import { listOperatorPlans } from '~/src/domains/billing/offers/plans.queries';
 import { listPurchaseCodes } from '~/src/domains/billing/offers/purchase-code.queries';
+import { listOpenReturns } from '~/src/domains/billing/pix/refund.store';
 import { listWaitingWork } from '~/src/domains/operators/home/work.queries';
+import { listSourceLines } from '~/src/domains/operators/sources/source.service';
 import { runSource } from '~/src/domains/reports';
+import { listSales } from '~/src/domains/terminals/operator.queries';
 import { createDemoData, type DemoMembers } from '~/src/sandbox/demo';
 import { createDemoMonth } from '~/src/sandbox/demo/month';
 import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
@@ -218,7 +221,23 @@ test('the bank partner has several vacancies, and several kinds of work wait for
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]));
   expect(counts).toMatchObject({ leads: 3, subjects: 2, adjustments: 1, persons: 1, companies: 1 });
   expect(counts).toMatchObject({ controls: 1, payments: 1, bankNotices: 1, frozenWallets: 1, visits: 1 });
+  expect(counts).toMatchObject({ terminalSales: 1 });
   expect(counts.limits).toBeGreaterThan(0);
   const jobs = await site.db('outbox').whereIn('job', ['reports.print', 'terminals.confirm']).pluck('job');
   expect(jobs.sort()).toEqual(['reports.print', 'reports.print', 'terminals.confirm']);
+});
+
+test('operators find sales of card terminals, a return that goes on, and a source that is paused', async () => {
+  const { lines } = await listSales(site.ctx, null, null);
+  expect(lines.map(({ state, problem }) => [state, problem !== null])).toEqual([
+    ['refunding', true],
+    ['not_paid', false],
+    ['delivered', false],
+  ]);
+  expect(await listOpenReturns(site.ctx)).toMatchObject([{ accountId: members.market.accountId }]);
+  const [paused, ...others] = (await listSourceLines(site.ctx)).filter(({ pause }) => pause !== null);
+  expect([paused?.id, others]).toEqual(['transparencia-beneficios', []]);
+  expect(paused?.products.every(({ isSoldWithout }) => isSoldWithout)).toBe(true);
+  const asked = site.db('report_sources').where({ source_id: paused?.id, state: 'unavailable' });
+  expect(await asked).toEqual([]);
 });

@@ -175,7 +175,7 @@ const TERMINALS = [
 
 /** Those whose month the demo tells (month.ts). */
 export type DemoMembers = Record<
-  'personal' | 'market' | 'buyer' | 'postpaid' | 'operator' | 'supervisor',
+  'personal' | 'market' | 'buyer' | 'postpaid' | 'shop' | 'operator' | 'supervisor',
   Member
 >;
 
@@ -204,7 +204,9 @@ export async function createDemoData(
     }
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
-    for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
+    await runAsOf(tx, opening(ctx), async (past) => {
+      for (const terminal of TERMINALS) await registerTerminal(past, { ...SHOP, ...terminal });
+    });
     await createDemoStatus(tx);
     return true;
   });
@@ -218,6 +220,7 @@ export async function createDemoData(
     market,
     buyer: { ...personOf('compras@demo.test'), accountId: market.accountId },
     postpaid: companyOf('Logística Serra Azul S.A.'),
+    shop: companyOf('Loja do Centro Ltda'),
   };
 }
 

@@ -16,6 +16,7 @@ import { createDemoOffers } from './offers';
 import { createOperatorWork } from './operator-work';
 import { actAs, ago, type DemoOrder, makeBatch, makeReport, recently, startBatch } from './past-work';
 import { createDemoReceivables } from './receivables';
+import { createTerminalSales } from './terminal-sales';
 import { createDemoEndpoints, deliverDemoEvents } from './webhooks';
 
 /** An order so many days ago, at an hour of São Paulo; 0 days: within the last half hour. */
@@ -140,6 +141,7 @@ export async function createDemoMonth(ctx: Ctx, members: DemoMembers, sandboxUrl
     await createMarketMonth(drawing, members);
     await createPostpaidMonth(drawing, members);
     await createDemoReceivables(drawing, sandboxUrl);
+    await createTerminalSales(await actAs(drawing, members.shop), sandboxUrl);
   } finally {
     children.close();
   }

@@ -29,7 +29,10 @@ const DEARER = { now: 10_000, price: 11_000, bonus: 800 };
 /** The corporate plan of the month after next: volume counts earlier, and the highest discount stays. */
 const TIERS = '1: 15%, 51: 25%, 101: 35%, 201: 45%, 401: 60%, 701: 70%, 1001: 75%';
 
-/** What two operators agreed to sell: codes in use and ended, the next terms of a package and of a plan. */
+/**
+ * What two operators agreed to sell: codes in use and ended, the next terms of a package and of a plan; of one of the
+ * purchases the payer's bank wants the money back.
+ */
 export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUrl: string): Promise<void> {
   const [first, second] = [await actAs(ctx, members.operator), await actAs(ctx, members.supervisor)];
   const confirm = async (subject: string) => {
@@ -49,7 +52,8 @@ export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUr
   const market = await actAs(ctx, members.market);
   const pack = (await listPackages(ctx)).find(({ price }) => price === DEARER.now);
   if (!pack) throw new Error('the demo has no package to change');
-  for (const { code } of [WELCOME, FAIR]) await buy(market, { packageId: pack.id, code }, sandboxUrl);
+  await buy(market, { packageId: pack.id, code: WELCOME.code }, sandboxUrl);
+  await dispute(ctx, await buy(market, { packageId: pack.id, code: FAIR.code }, sandboxUrl), sandboxUrl);
   await startPixPurchase(market, { amount: 20_000, code: WELCOME.code }, randomUUID());
   await changeCode(first, FAIR.code, 'end', 'A feira acabou.');
   const { price, bonus } = DEARER;
@@ -66,9 +70,17 @@ export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUr
   await confirm('corporativo');
 }
 
-/** A purchase with a code, paid at once. */
-async function buy(ctx: ActorCtx, order: PixOrder, sandboxUrl: string): Promise<void> {
+/** A purchase with a code, paid at once; returns its code at the bank. */
+async function buy(ctx: ActorCtx, order: PixOrder, sandboxUrl: string): Promise<string> {
   const { txid } = await startPixPurchase(ctx, order, randomUUID());
   await fetch(`${sandboxUrl}/sandbox/pix/${txid}/silent`, { method: 'POST' });
+  await confirmPixCharge(ctx, txid);
+  return txid;
+}
+
+/** The payer's bank wants a payment back, and the return has not ended. */
+async function dispute(ctx: Ctx, txid: string, sandboxUrl: string): Promise<void> {
+  const med = `${sandboxUrl}/sandbox/pix/${txid}/med?status=EM_PROCESSAMENTO`;
+  await fetch(med, { method: 'POST' });
   await confirmPixCharge(ctx, txid);
 }

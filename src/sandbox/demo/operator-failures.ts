@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { beginLogin } from '~/src/domains/access/login/login.service';
+import { switchSource } from '~/src/domains/operators/sources/source.service';
 import { startVisit } from '~/src/domains/operators/visits/visit.service';
 import { confirmSaleJob } from '~/src/domains/terminals';
 import type { Ctx } from '~/src/platform/context';
@@ -25,6 +26,19 @@ export async function createFailures(ctx: Ctx): Promise<void> {
   for (let count = 0; count < 2; count += 1) await ctx.enqueue(FORMER_JOB, { reportId: randomUUID() });
   await ctx.enqueue(confirmSaleJob, { saleId: randomUUID() });
 }
+
+/** Only the report against money laundering asks it, which the demo does not order, and sells without it for less. */
+const PAUSED_SOURCE = 'transparencia-beneficios';
+
+/** A source that an operator has paused since the morning of the day before. */
+export const pauseOneSource = async (ctx: Ctx, operator: Member): Promise<void> =>
+  runAsOf(await actAs(ctx, operator), ago(ctx, 1, 9), (past) =>
+    switchSource(past, {
+      source: PAUSED_SOURCE,
+      action: 'pause',
+      reason: 'Responde com benefícios de outro mês. Chamado aberto com o Portal da Transparência.',
+    }),
+  );
 
 /** An operator saw a customer's pages yesterday; another one reviews why. */
 export async function createVisit(ctx: Ctx, operator: Member, customer: Member): Promise<void> {

@@ -11,7 +11,7 @@ import type { Ctx } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import { completeCnpj } from '~/src/shared/cnpj';
 import type { DemoMembers } from '.';
-import { createFailures, createVisit } from './operator-failures';
+import { createFailures, createVisit, pauseOneSource } from './operator-failures';
 import { createMoneyWork } from './operator-money';
 import { actAs, ago, type Member, recently } from './past-work';
 
@@ -78,7 +78,7 @@ const EVALUATED = 'NOVA2600000157';
 
 /**
  * What waits for operators: messages to sales, registrations, requests of data subjects, credits for a second person,
- * money, a visit to review, and jobs that fail.
+ * money, a visit to review, a paused source, and jobs that fail.
  */
 export async function createOperatorWork(
   ctx: Ctx,
@@ -110,6 +110,7 @@ export async function createOperatorWork(
   });
   await createMoneyWork(ctx, { operator, buyer: personal, suspect }, sandboxUrl);
   await createVisit(ctx, operator, personal);
+  await pauseOneSource(ctx, operator);
   await createFailures(ctx);
 }
 
