@@ -8,6 +8,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -80,45 +81,47 @@ function Lines({ lines }: { lines: SaleLine[] }) {
   const { t } = useTranslation('terminals');
   const { locale } = usePage();
   return (
-    <Table
-      caption={t('operator.title')}
-      captionHidden
-      rows={lines}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'terminal',
-          header: t('operator.field.terminal'),
-          main: true,
-          cell: ({ partnerName, terminalName }) => `${partnerName} · ${terminalName}`,
-        },
-        {
-          key: 'when',
-          header: t('operator.field.when'),
-          cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-        },
-        {
-          key: 'state',
-          header: t('operator.field.state'),
-          cell: ({ state }) => (
-            <Badge tone={TONES[state] ?? 'neutral'}>{t(`operator.state.${state as SaleFilter}`)}</Badge>
-          ),
-        },
-        {
-          key: 'amount',
-          header: t('operator.field.amount'),
-          end: true,
-          cell: ({ price }) => formatMoney(price, locale),
-        },
-        { key: 'refund', header: t('operator.field.refund'), cell: (line) => <Refund line={line} /> },
-        {
-          key: 'document',
-          header: t('operator.field.document'),
-          cell: ({ document }) => document ?? '–',
-        },
-        { key: 'report', header: t('operator.field.report'), cell: (line) => <ReportLink line={line} /> },
-      ]}
-    />
+    <Card look="flush">
+      <Table
+        caption={t('operator.title')}
+        captionHidden
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'terminal',
+            header: t('operator.field.terminal'),
+            main: true,
+            cell: ({ partnerName, terminalName }) => `${partnerName} · ${terminalName}`,
+          },
+          {
+            key: 'when',
+            header: t('operator.field.when'),
+            cell: ({ createdAt }) => formatDateTime(createdAt, locale),
+          },
+          {
+            key: 'state',
+            header: t('operator.field.state'),
+            cell: ({ state }) => (
+              <Badge tone={TONES[state] ?? 'neutral'}>{t(`operator.state.${state as SaleFilter}`)}</Badge>
+            ),
+          },
+          {
+            key: 'amount',
+            header: t('operator.field.amount'),
+            end: true,
+            cell: ({ price }) => formatMoney(price, locale),
+          },
+          { key: 'refund', header: t('operator.field.refund'), cell: (line) => <Refund line={line} /> },
+          {
+            key: 'document',
+            header: t('operator.field.document'),
+            cell: ({ document }) => document ?? '–',
+          },
+          { key: 'report', header: t('operator.field.report'), cell: (line) => <ReportLink line={line} /> },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -131,9 +134,12 @@ function Refund({ line: { refundAmount, problem } }: { line: SaleLine }) {
     <>
       {refundAmount !== null && formatMoney(refundAmount, locale)}
       {problem !== null && (
-        <Badge tone="error" icon="circle-alert">
-          {t('operator.refused', { code: problem })}
-        </Badge>
+        <p>
+          <Badge tone="error" icon="circle-alert">
+            {t('operator.state.refused')}
+          </Badge>{' '}
+          <code className="u-xs u-break">{problem}</code>
+        </p>
       )}
     </>
   );

@@ -59,7 +59,7 @@ test('a refund that is refused stands out, in the list, by its filter and on the
     checked_at: new Date(),
   });
   expect(await shown('?estado=refused')).toMatch(
-    /Estorno em andamento R\$\s35,90 R\$\s30,00 Recusado: refund_refused/,
+    /Estorno em andamento R\$\s35,90 R\$\s30,00 Com problema refund_refused/,
   );
   expect(await shown('?estado=delivered')).not.toContain('refund_refused');
   expect(await shown('?estado=refunded')).toContain('Nenhuma venda nesta situação agora');
