@@ -61,7 +61,6 @@ const ALLOWED = [
   'src/domains/batches/batches.rules.ts waiting',
   'src/domains/developers/webhooks/webhooks.types.ts waiting',
   'src/domains/operators/queues/queue.types.ts waiting',
-  'src/domains/reports/reports.types.ts asked',
   'src/domains/reports/run/progress.rules.ts done',
 ];
 

@@ -13,7 +13,7 @@ export const CHANGELOG: readonly Release[] = [
         kind: 'added',
         text: {
           'pt-BR':
-            'O webhook `batch.paused` e `pauseReason` têm mais um motivo, `source`: o lote espera uma fonte que pausamos e continua sozinho quando ela volta. Antes o motivo era `access`, e o lote precisava ser retomado.',
+            'O webhook `batch.paused` e `pauseReason` têm mais um motivo, `source`: o lote espera uma fonte que pausamos e continua automaticamente quando ela volta. Antes o motivo era `access`, e o lote precisava ser retomado.',
           'en-US':
             'The webhook `batch.paused` and `pauseReason` have one more reason, `source`: the batch waits for a source that we paused, and resumes by itself when it is back. Before, the reason was `access`, and the batch had to be resumed.',
         },
