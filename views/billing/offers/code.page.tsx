@@ -85,12 +85,14 @@ function Over({ validUntil }: Pick<ShownCode, 'validUntil'>) {
   const { href, locale } = usePage();
   return (
     <Card title={t('offers.status.over')} id="mudar">
-      <p>{t('offers.codeOver', { until: formatDate(lastMoment(validUntil), locale) })}</p>
-      <RoleGate to="operator-code-new">
-        <LinkButton href={href('operator-code-new')} look="secondary">
-          {t('offers.newCode')}
-        </LinkButton>
-      </RoleGate>
+      <div className="l-stack l-stack--m">
+        <p>{t('offers.codeOver', { until: formatDate(lastMoment(validUntil), locale) })}</p>
+        <RoleGate to="operator-code-new">
+          <LinkButton href={href('operator-code-new')} look="secondary">
+            {t('offers.newCode')}
+          </LinkButton>
+        </RoleGate>
+      </div>
     </Card>
   );
 }
