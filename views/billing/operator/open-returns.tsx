@@ -7,6 +7,22 @@ import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
+/** Why a payer's bank takes money back (Pix API, `natureza`). */
+const NATURES = ['MED_FRAUDE', 'MED_OPERACIONAL', 'MED_PIX_AUTOMATICO'] as const;
+
+/** In words where it has some, and in the bank's own. */
+function Nature({ of }: { of: string | null }) {
+  const { t } = useTranslation('operators');
+  const known = NATURES.find((each) => each === of);
+  if (!of) return '–';
+  return (
+    <>
+      {known && <>{t(`bank.natures.${known}`)} </>}
+      <code className="u-xs">{of}</code>
+    </>
+  );
+}
+
 /** What payers' banks are taking back (MED): from which account, of what, since when. */
 export function OpenReturns({ returns }: { returns: readonly OpenReturn[] }) {
   const { t } = useTranslation('operators');
@@ -51,7 +67,7 @@ export function OpenReturns({ returns }: { returns: readonly OpenReturn[] }) {
               header: t('wallets.account'),
               cell: ({ accountName }) => toNameCase(accountName),
             },
-            { key: 'nature', header: t('bank.nature'), cell: ({ nature }) => nature ?? '–' },
+            { key: 'nature', header: t('bank.nature'), cell: ({ nature }) => <Nature of={nature} /> },
             { key: 'since', header: t('bank.since'), cell: ({ since }) => <Moment at={since} /> },
             {
               key: 'amount',
