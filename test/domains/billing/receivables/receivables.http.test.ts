@@ -328,7 +328,7 @@ test('money that a payer’s bank is taking back is listed on the bank’s page 
   await confirmPixCharge(site.ctx, txid);
   const { text } = await first.get(path);
   expect(text).toContain(`${LIST}/${id}`);
-  expect(text).toContain('MED_FRAUDE');
+  expect(text).toMatch(/>Fraude<.*<code class="u-xs">MED_FRAUDE</);
   await bank.atBank(site.sandbox.url, txid, 'end-returns?status=DEVOLVIDO');
   await confirmPixCharge(site.ctx, txid);
   expect((await first.get(path)).text).toContain('Nenhuma devolução em andamento');
