@@ -100,8 +100,9 @@ export async function reverseCredits(
   const { bonusDue } = await getPurchaseRest(ctx, charge.id);
   const journal = news.some(isTakenBack) ? 'clawback' : 'refund';
   if (due > money) await withdrawMoney(ctx, charge, { amount: due - money, journal }, news);
-  else if (due < money || bonusDue < 0)
-    await giveBack(ctx, charge, { amount: money - due, bonus: Math.max(0, -bonusDue) }, news);
+  // One answer may tell both that our refund failed and that the bank returned more than it.
+  const back = { amount: Math.max(0, money - due), bonus: Math.max(0, -bonusDue) };
+  if (back.amount > 0 || back.bonus > 0) await giveBack(ctx, charge, back, news);
   await forfeitBonus(ctx, charge.id, journal);
 }
 

@@ -17,7 +17,7 @@ import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 import { createOperator } from '../../controls/controls.support';
-import { buyWithBonus, endRefund, restOf, returnByBank, spend } from '../support/bonuses';
+import { buyWithBonus, endRefund, failWithReturn, restOf, returnByBank, spend } from '../support/bonuses';
 import { hold } from '../support/wallets';
 
 let ctx: ActorCtx;
@@ -136,6 +136,22 @@ describe('a refund of a purchase with a bonus', () => {
     await returnByBank(ctx, charge, 3_000);
     await endRefund(ctx, charge, 'failed');
     expect(await available()).toBe(7_000 + 1_400);
+  });
+
+  test.each([
+    ['after', 'one by one'],
+    ['with', 'in one answer'],
+  ])('that fails %s a larger return by the bank brings back the bonus it earned: %s', async (when) => {
+    const charge = await buyWithBonus(ctx, 10_000, 2_000);
+    await spend(ctx, 6_000);
+    await buyWithBonus(ctx, 20_000, 0);
+    expect(await refund(charge)).toBe(4_000);
+    if (when === 'after') {
+      await returnByBank(ctx, charge, 9_000);
+      await endRefund(ctx, charge, 'failed');
+    } else await failWithReturn(ctx, charge, 9_000);
+    expect(await restOf(ctx, charge)).toMatchObject({ bonusDue: 0 });
+    expect(await available()).toBe(20_000 + 6_000 - 9_000 - 1_800);
   });
 
   test('whose transaction ends before its last line has moved nothing', async () => {

@@ -42,6 +42,25 @@ export function returnByBank(
   return applyBankRefunds(ctx, id, [{ ...ids, ...how, amount, requestedAt: at, settledAt: at }]);
 }
 
+/** The bank tells at once that our refund of a purchase failed, and that it returned so much of it by itself. */
+export async function failWithReturn(ctx: Ctx, { id }: PixCharge, amount: number): Promise<void> {
+  const open = { charge_id: id, state: 'processing', origin: 'house' } as const;
+  const ours = (await ctx.db('pix_refunds').where(open).first())!;
+  const at = new Date();
+  const when = { requestedAt: at, settledAt: at };
+  const newReturn = () => `D${newId().slice(1)}`;
+  await applyBankRefunds(ctx, id, [
+    {
+      ...{ refundId: newId(), returnId: newReturn(), ...when },
+      ...{ status: 'refunded', nature: 'MED_FRAUDE', byPayersBank: true, amount },
+    },
+    {
+      ...{ refundId: ours.id, returnId: newReturn(), ...when },
+      ...{ status: 'failed', nature: 'ORIGINAL', byPayersBank: false, amount: ours.amount },
+    },
+  ]);
+}
+
 /** The bank has settled our refund of a purchase, or could not. */
 export function endRefund(ctx: Ctx, { id }: PixCharge, state: 'done' | 'failed'): Promise<void> {
   return inTransaction(ctx, async (tx) => {
