@@ -1,5 +1,6 @@
 -- Takes from p_first's lots first (a purchase given back), then in spending order from the last to
--- be spent; an adjustment, which gives bonuses, takes them first: paid credits can be given back. p_shortfall says which house account bears what the wallet no longer has; null: all or nothing.
+-- be spent; an adjustment, which gives bonuses, takes first what belongs to no purchase, then bonuses: what was paid can
+-- be given back. p_shortfall says which house account bears what the wallet no longer has; null: all or nothing.
 create or replace function billing_take_credits(
   p_account uuid, p_amount bigint, p_journal text, p_house bigint, p_shortfall bigint,
   p_reference uuid, p_first bigint, p_only_first boolean, p_by uuid
@@ -22,6 +23,8 @@ begin
       and (not p_only_first or journal_id = p_first)
     window last_spent as (
       order by (journal_id = p_first) desc nulls last,
+        case p_journal when 'adjustment' then exists (select from journal j
+          where j.id = lots.journal_id and j.kind in ('purchase', 'refund_failed')) end,
         case p_journal when 'adjustment' then array_position(array['bonus', 'refund', 'paid'], kind)
           else array_position(array['paid', 'refund', 'bonus'], kind) end, id desc
     )

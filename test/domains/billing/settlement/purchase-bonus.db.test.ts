@@ -89,6 +89,23 @@ describe('a refund of a purchase with a bonus', () => {
     expect(await restOf(ctx, charge)).toMatchObject({ remaining: 10_000, refundable: 10_000 });
   });
 
+  test('is not lowered by a bonus of before the purchase that an operator takes back', async () => {
+    const operator = await createOperator(testContext(database.knex));
+    const adjust = (amount: number) =>
+      adjustCredits(operator, {
+        id: randomUUID(),
+        accountId: ctx.actor.accountId,
+        amount,
+        reason: 'Engano',
+      });
+    await adjust(3_000);
+    const charge = await buyWithBonus(ctx, 10_000, 2_000);
+    await adjust(-3_000);
+    expect(await restOf(ctx, charge)).toMatchObject({ remaining: 12_000, refundable: 10_000 });
+    await adjust(-1_000);
+    expect(await restOf(ctx, charge)).toMatchObject({ remaining: 11_000, refundable: 9_000 });
+  });
+
   test('touches no other purchase, nor its bonus', async () => {
     const [kept, charge] = [await buyWithBonus(ctx, 5_000, 1_000), await buyWithBonus(ctx, 10_000, 2_000)];
     // The oldest bonus is spent first: all of the one, half of the other.
