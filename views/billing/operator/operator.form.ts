@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST } from '~/src/domains/billing/limits.rules';
 import { amountText, reasonText, text } from '~/src/shared/input/form-fields';
+import { parseCount } from '~/src/shared/input/typed-count';
 import { parseMoney } from '~/src/shared/money';
 import { defineForm, field, textField } from '~/views/components/forms/define-form';
 import { changeReason } from '~/views/controls/change-reason.form';
@@ -63,8 +64,8 @@ export const money = text(30).transform((typed, check) => {
 /** A whole number above zero. */
 export const count = (max: number) =>
   text(9).transform((typed, check) => {
-    const value = Number(typed);
-    if (Number.isInteger(value) && value > 0 && value <= max) return value;
+    const value = parseCount(typed);
+    if (value !== null && value > 0 && value <= max) return value;
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });
@@ -73,8 +74,8 @@ export const count = (max: number) =>
 export const countOrNone = (max: number) =>
   text(9).transform((typed, check) => {
     if (typed === '') return null;
-    const value = Number(typed);
-    if (Number.isInteger(value) && value > 0 && value <= max) return value;
+    const value = parseCount(typed);
+    if (value !== null && value > 0 && value <= max) return value;
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });

@@ -1,3 +1,4 @@
+import { parseCount } from '~/src/shared/input/typed-count';
 import { parseMoney } from '~/src/shared/money';
 import { type SettingName, type Settings, type SettingUnit, settingOf } from '~/src/shared/settings/settings';
 
@@ -23,6 +24,6 @@ const SECONDS = 60;
 /** A value as it was typed; null where it is no amount, or no whole number. */
 export function parseSetting(unit: SettingUnit, typed: string): number | null {
   if (unit === 'money') return parseMoney(typed);
-  if (!/^\d{1,6}$/.test(typed)) return null;
-  return Number(typed) * (unit === 'minutes' ? SECONDS : 1);
+  const count = parseCount(typed);
+  return count === null ? null : count * (unit === 'minutes' ? SECONDS : 1);
 }

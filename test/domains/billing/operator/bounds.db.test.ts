@@ -39,6 +39,12 @@ describe('the hard bounds of money given away', () => {
       const outside = [most + step, ...(least > 0 ? [least - step] : [])];
       for (const value of outside) expect(schema(typed(value))).toEqual([`operators:setting.error.${unit}`]);
     }
+    for (const typed of ['10.000', '10,000'])
+      expect(
+        settingSchema('requests', 'pt-BR').parse({ value: typed, changeReason: 'Campanha de Natal' }),
+      ).toMatchObject({
+        value: 10_000,
+      });
     const pack = { price: '90.000,00', bonus: '0', active: 'on', changeReason: 'Reajuste anual' };
     expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
     expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
@@ -47,9 +53,8 @@ describe('the hard bounds of money given away', () => {
     expect(getErrors(signupCodeSchema('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([
       TOO_HIGH,
     ]);
-    expect(getErrors(signupCodeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([
-      TOO_HIGH,
-    ]);
+    for (const maxUses of ['9000', '9.000', '9,000'])
+      expect(getErrors(signupCodeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses })).toEqual([TOO_HIGH]);
   });
 
   test('hold in the services too, so that no second operator can exceed them', async () => {
