@@ -11,7 +11,7 @@ import { POSTPAID } from '~/src/shared/actor';
 import { getColumnLanguage } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { canReadBatch, readsAllBatches } from './batches.policy';
-import type { WaitingBatch } from './batches.rules';
+import { MONEY_REASONS, type WaitingBatch } from './batches.rules';
 import { type BatchRow, getName } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 import { fileKeys, getSource } from './files.store';
@@ -189,12 +189,12 @@ export const listFinished = ({ db }: Ctx): Promise<string[]> =>
     .pluck('b.id');
 
 /** Batches paused for lack of money that now have enough for their next row. */
-export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
+export const listAffordable = ({ db }: Ctx): Promise<Pick<BatchRow, 'id' | 'pause_reason'>[]> =>
   db('batches as b')
     .join('accounts as a', 'a.id', 'b.account_id')
     .join('wallets as w', 'w.account_id', 'b.account_id')
     .where('b.state', 'paused')
-    .whereIn('b.pause_reason', ['credits', 'limit', 'budget'])
+    .whereIn('b.pause_reason', [...MONEY_REASONS])
     .whereNull('w.frozen_at')
     .whereRaw(
       `not exists (
@@ -208,7 +208,7 @@ export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
          else w.available end`,
       [POSTPAID],
     )
-    .pluck('b.id');
+    .select('b.id', 'b.pause_reason');
 
 /** Batches that wait for a paused source. */
 export const listWaitingForSource = ({ db }: Ctx): Promise<Pick<BatchRow, 'id' | 'product_id'>[]> =>

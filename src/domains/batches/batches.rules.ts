@@ -10,13 +10,20 @@ import { parseDay } from '~/src/shared/input/typed-day';
 import { isDecimal, isScientific } from '~/src/shared/input/typed-document';
 import type { Centavos } from '~/src/shared/money';
 import type { Transitions } from '~/src/shared/transitions';
-import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
+import type { BatchState, CellError, PauseReason, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
 /** How long a quote is valid, and how long unconfirmed batches and used files are kept. */
 export const QUOTE_MS = 24 * 3_600_000;
 export const RETENTION_MS = 7 * 24 * 3_600_000;
 /** Unexpected errors a row may have before it counts as failed. */
 export const MAX_TRIES = 5;
+
+/** Reasons of a pause that are gone once there is money. */
+export const MONEY_REASONS: readonly PauseReason[] = ['credits', 'limit', 'budget'];
+
+/** Whether a paused batch goes on without a person once its reason is gone. */
+export const resumesByItself = (reason: PauseReason | null): boolean =>
+  reason === 'source' || (reason !== null && MONEY_REASONS.includes(reason));
 
 /** Legal transitions of a batch; the updating statement refuses any other. */
 export const BATCH_TRANSITIONS: Transitions<BatchState> = {

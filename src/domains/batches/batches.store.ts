@@ -178,7 +178,7 @@ export async function moveBatch(
   id: string,
   to: BatchState,
   marks: Marks = {},
-  only: { pause_reason?: PauseReason } = {},
+  only: { pause_reason?: PauseReason | null } = {},
 ): Promise<boolean> {
   const count = await ctx
     .db('batches')
@@ -195,6 +195,11 @@ export async function moveBatch(
       ended_at: ENDED.includes(to) ? ctx.now() : null,
     });
   return count === 1;
+}
+
+/** Has a paused batch wait for a person, whatever it was paused for. */
+export async function keepPaused({ db }: Ctx, id: string): Promise<void> {
+  await db('batches').where({ id, state: 'paused' }).update({ pause_reason: 'person', needed: null });
 }
 
 /** Resets a batch's quote, to be computed with the rights of `by`; returns the number of the request. */

@@ -90,3 +90,15 @@ test('resumed by hand while the source is still paused, it waits again; without 
   await feedBatches(ctx);
   expect(await getBatch(as, id)).toMatchObject({ state: 'running' });
 });
+
+test('one that a person pauses while it waits for the source stays paused', async () => {
+  const { as, id } = await createBatch();
+  await pause(as);
+  await feedBatches(ctx);
+  await pauseBatch(as, id);
+  expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'person' });
+  await resume(as);
+  await feedBatches(ctx);
+  expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'person' });
+  expect(await countRows(ctx, id)).toMatchObject({ waiting: 2, ordered: 0 });
+});

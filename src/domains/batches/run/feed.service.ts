@@ -45,9 +45,10 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
   await tryWithLock(ctx.db, 'batchFeed', async () => {
     await endRows(ctx);
     failpoint('batch.swept');
-    for (const id of await listAffordable(ctx)) {
-      // Its person may have canceled it since the list was made.
-      if (await moveBatch(ctx, id, 'running')) ctx.log.info({ batchId: id }, 'batch resumed: its money came');
+    for (const { id, pause_reason } of await listAffordable(ctx)) {
+      // Its person may have paused or canceled it since the list was made.
+      if (await moveBatch(ctx, id, 'running', {}, { pause_reason }))
+        ctx.log.info({ batchId: id }, 'batch resumed: its money came');
     }
     await resumeWithSource(ctx);
     await orderRows(ctx);

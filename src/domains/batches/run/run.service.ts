@@ -2,8 +2,14 @@ import { getRefusal } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, canReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
-import { paidRows, sumDue } from '~/src/domains/batches/batches.rules';
-import { type BatchRow, lockBatch, moveBatch, orderingMarks } from '~/src/domains/batches/batches.store';
+import { paidRows, resumesByItself, sumDue } from '~/src/domains/batches/batches.rules';
+import {
+  type BatchRow,
+  keepPaused,
+  lockBatch,
+  moveBatch,
+  orderingMarks,
+} from '~/src/domains/batches/batches.store';
 import { priceBatch } from '~/src/domains/batches/quote/pricing.service';
 import { quoteSmall, requestQuote } from '~/src/domains/batches/quote/quote.service';
 import { markReused, resetFailed, skipRows } from '~/src/domains/batches/rows.store';
@@ -135,14 +141,15 @@ async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, due: Cen
 }
 
 /**
- * Pauses ordering until it is resumed; rows in progress finish.
+ * Pauses ordering until it is resumed; rows in progress finish. One that would have gone on by itself does so no more.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const batch = await lockOwnBatch(tx, id);
-    if (batch.state === 'paused') return;
-    await requireMoved(moveBatch(tx, id, 'paused', { pause_reason: 'person' }));
+    if (batch.state === 'paused' && !resumesByItself(batch.pause_reason)) return;
+    if (batch.state === 'paused') await keepPaused(tx, id);
+    else await requireMoved(moveBatch(tx, id, 'paused', { pause_reason: 'person' }));
     await record(tx, { action: 'batch_paused', subject: { kind: 'batch', id } });
   });
 }
