@@ -13,11 +13,11 @@ const NATURES = ['MED_FRAUDE', 'MED_OPERACIONAL', 'MED_PIX_AUTOMATICO'] as const
 /** In words where it has some, and in the bank's own. */
 function Nature({ of }: { of: string | null }) {
   const { t } = useTranslation('operators');
-  const known = NATURES.find((each) => each === of);
+  const nature = NATURES.find((each) => each === of);
   if (!of) return '–';
   return (
     <>
-      {known && <>{t(`bank.natures.${known}`)} </>}
+      {nature && <>{t(`bank.natures.${nature}`)} </>}
       <code className="u-xs">{of}</code>
     </>
   );
