@@ -60,9 +60,9 @@ interface Rule {
   operators?: true;
   /**
    * Whose right must be 72 hours old (decision 0240): of whoever settles it, and of whoever began it too where its
-   * owner could lend themselves either account; `none` where nothing is gained by it.
+   * owner could lend themselves either account; `each` where nobody may begin without; `none` where nothing is gained.
    */
-  age: 'both' | 'second' | 'none';
+  age: 'both' | 'each' | 'second' | 'none';
 }
 
 const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
@@ -215,7 +215,7 @@ const RULES: Record<string, Rule> = {
   'the approval of a proof by face and document': {
     file: 'verification/proof/proof-review.service.ts',
     refusal: 'proof_own_approval',
-    age: 'both',
+    age: 'each',
     operators: true,
     async begin(first) {
       const id = await beginProof(first);
@@ -297,7 +297,7 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
     if (rule.age === 'none') return fresh(() => settle(second, id));
     await fresh(async () => expect(settle(second, id)).rejects.toMatchObject(refused));
     await settle(second, id);
-    if (rule.age === 'second') return;
+    if (rule.age !== 'both') return;
     const theirs = await begin(second);
     await fresh(async () => expect(settle(first, theirs)).rejects.toMatchObject(refused));
     await settle(first, theirs);
@@ -308,6 +308,10 @@ describe.each(Object.entries(RULES))('%s', (_name, { begin, settle, age, operato
   test('cannot be decided for a member to whom the decider just granted the right', async () => {
     const { first, second } = byOperators ? operators : company;
     await giveNow(first, second);
+    if (age === 'each') {
+      await expect(begin(first)).rejects.toMatchObject({ code: 'right_too_new' });
+      return ageRights(site.db, first.actor.userId);
+    }
     const id = await begin(first);
     const refused = { none: null, second: 'right_given', both: 'right_too_new' }[age];
     if (refused) await expect(settle(second, id)).rejects.toMatchObject({ code: refused });

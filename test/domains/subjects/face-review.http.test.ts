@@ -59,6 +59,9 @@ const refuse = async (by = operator) => {
   const { version } = await openProofCase(by, id);
   return decideProof(by, id, { decision: 'reject', reason: 'selfie_mismatch', version });
 };
+/** Makes an operator of today of one of long standing. */
+const receiveNow = ({ actor: { userId } }: ActorCtx) =>
+  site.db('right_periods').where({ user_id: userId }).update({ since: ctx.now() });
 const stateOf = async () => (await findVerification(ctx, id))?.state;
 
 test('waits in review, opens nothing meanwhile, and opens once two operators read the same off the document', async () => {
@@ -119,6 +122,22 @@ describe('the second approval', () => {
     expect(await approve(operator, id, claim)).toBe('waiting');
     await expect(approve(demoted, id, claim)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await stateOf()).toBe('review');
+    expect(await approve(second, id, claim)).toBe('approved');
+  });
+
+  test('tells whoever became an operator just now nothing of the first: they are refused as before', async () => {
+    const fresh = await newOperator(site);
+    await receiveNow(fresh);
+    await expect(approve(fresh, id, claim)).rejects.toMatchObject({ code: 'right_too_new' });
+    await approve(operator, id, claim);
+    await expect(approve(fresh, id, claim)).rejects.toMatchObject({ code: 'right_too_new' });
+  });
+
+  test('is told nothing of a first one whose right is lost and received anew, which counts for nobody', async () => {
+    const anew = await newOperator(site);
+    await approve(anew, id, claim);
+    await receiveNow(anew);
+    expect(await approve(operator, id, claim)).toBe('waiting');
     expect(await approve(second, id, claim)).toBe('approved');
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record, recordLook } from '~/src/domains/audit';
-import { holdsDuty, requireEstablished } from '~/src/domains/controls';
+import { holdsDuty, isEstablished, requireEstablished } from '~/src/domains/controls';
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import {
   findDecider,
@@ -100,26 +100,31 @@ async function refuse(tx: ActorCtx, row: VerificationRow, reason: string): Promi
   return 'rejected';
 }
 
+const HOLDERS = { accountId: null, rights: ['operator'] } as const;
+
 /**
  * The first approval waits, and changes nothing that can be seen: whoever has the page open approves or refuses as before.
- * One of somebody whose duty it is no longer counts for nobody.
+ * Who may approve is asked before it is looked for, so that no refusal tells that there is one.
  */
 async function approve(tx: ActorCtx, row: VerificationRow): Promise<'waiting' | 'approved'> {
   const { userId } = tx.actor;
   if (!(await holdsDuty(tx, 'subjects', userId))) throw new Forbidden('forbidden');
+  await requireEstablished(tx, HOLDERS, [userId]);
   const first = await lockWaiting(tx, row.id);
-  if (!first || !(await holdsDuty(tx, 'subjects', first.by))) {
+  if (!first || !(await counts(tx, first.by))) {
     if (first) await settleWaiting(tx, first.id, { state: 'declined', by: userId });
     await propose(tx, row);
     return 'waiting';
   }
   if (!isSecondPerson(tx.actor, first.by)) throw new Conflict('proof_own_approval');
-  const holders = { accountId: null, rights: ['operator'] as const };
-  await requireEstablished(tx, holders, [userId, first.by]);
   await settleWaiting(tx, first.id, { state: 'applied', by: userId });
   await finish(tx, row, 'approved', null);
   return 'approved';
 }
+
+/** Whether a first approval holds still: one of somebody erased, demoted or newly promoted counts for nobody. */
+const counts = async (tx: ActorCtx, by: string): Promise<boolean> =>
+  (await holdsDuty(tx, 'subjects', by)) && (await isEstablished(tx, HOLDERS, by));
 
 async function propose(tx: ActorCtx, row: VerificationRow): Promise<void> {
   const { id } = row;
