@@ -1,5 +1,6 @@
 import type { Work, WorkShare } from '~/src/domains/operators/home/work.types';
 import { DAY_MS, formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Card } from '~/views/components/card';
 import { cx } from '~/views/components/class-names';
 import { Table } from '~/views/components/data/table';
@@ -76,7 +77,7 @@ function Who({ shares }: { shares: readonly WorkShare[] }) {
   if (shares.length === 0) return <span className="u-muted">{t('home.nobody')}</span>;
   return shares
     .map(({ kind, name, own, count }) => {
-      const who = own ? t('home.you') : name;
+      const who = own ? t('home.you') : toNameCase(name);
       const isProposal = kind === 'adjustments' || kind === 'controls';
       return isProposal ? t('home.proposed', { who, count }) : t('home.share', { who, count });
     })

@@ -50,6 +50,8 @@ export function SettingsList(props: Props) {
               key: 'now',
               header: t('setting.now'),
               end: true,
+              line: 2,
+              word: true,
               cell: (name) => <strong>{settingText(name, props.settings[name], t, locale)}</strong>,
             },
             {
