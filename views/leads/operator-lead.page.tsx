@@ -94,7 +94,7 @@ function Facts({ lead }: Pick<Props, 'lead'>) {
           value: t(lead.newsletter ? 'operator.yes' : 'operator.no'),
         },
         { term: t('operator.field.campaign'), value: campaign || '–' },
-        { term: t('operator.field.language'), value: lead.locale },
+        { term: t('operator.field.language'), value: t(`operator.reply.language.${lead.locale}`) },
         { term: t('operator.field.when'), value: formatDateTime(lead.createdAt, locale) },
       ]}
     />

@@ -46,6 +46,7 @@ export default function OperatorRequestPage(props: OperatorRequest) {
 
 function Facts({ request, cpf, clock, holder }: OperatorRequest) {
   const { t } = useTranslation('subjects');
+  const { t: shell } = useTranslation('shell');
   const { locale } = usePage();
   const { right, state, level, email, credit, reason, text, dueAt, receivedAt, erasedAt } = request;
   const yesNo = t(credit ? 'operator.yes' : 'operator.no');
@@ -58,7 +59,7 @@ function Facts({ request, cpf, clock, holder }: OperatorRequest) {
         { term: t('operator.takenBy'), value: t(`operator.holder.${holder}`) },
         { term: t('operator.field.cpf'), value: formatCpf(cpf) },
         { term: t('operator.field.email'), value: email || '–' },
-        { term: t('operator.field.language'), value: request.locale },
+        { term: t('operator.field.language'), value: shell(`language.${request.locale}`) },
         { term: t('operator.received'), value: formatMinute(receivedAt, locale) },
         {
           term: t('operator.field.clock'),
