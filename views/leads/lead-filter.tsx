@@ -1,4 +1,5 @@
 import { ALL_KINDS, LEAD_STATES, type LeadFilter, type LeadOwner } from '~/src/domains/leads/leads.types';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { FilterFold } from '~/views/components/forms/filter-fold';
 import { Select } from '~/views/components/forms/select';
@@ -29,7 +30,7 @@ export function LeadFilterForm({ filter, owners }: { filter: LeadFilter; owners:
           name="dono"
           label={t('operator.field.owner')}
           value={filter.ownerId ?? ''}
-          options={[all, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[all, ...owners.map(({ id, name }) => ({ value: id, label: toNameCase(name) }))]}
         />
         <Button look="secondary">{t('operator.filter')}</Button>
       </form>

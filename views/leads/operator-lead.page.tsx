@@ -1,6 +1,7 @@
 import type { Lead, LeadOwner, LeadPast, LeadState } from '~/src/domains/leads/leads.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { formatPhone } from '~/src/shared/phone';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -117,7 +118,7 @@ function Treat({ lead, owners, states, values, errors }: Omit<Props, 'past' | 'o
         {...field('owner')}
         value={values.owner ?? lead.ownerId ?? ''}
         placeholder={t('operator.noOwner')}
-        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        options={owners.map(({ id, name }) => ({ value: id, label: toNameCase(name) }))}
       />
       <TextArea {...field('note')} value={values.note ?? lead.note} rows={4} />
       <Button>{t('operator.save')}</Button>

@@ -1,5 +1,6 @@
 import type { LeadFilter, LeadLine, LeadOwner } from '~/src/domains/leads/leads.types';
 import { formatDateTime } from '~/src/shared/dates';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
 import { NONE, Table } from '~/views/components/data/table';
@@ -118,7 +119,7 @@ function Lines({ lines, caption }: { lines: LeadLine[]; caption: string }) {
           header: t('operator.field.owner'),
           line: 3,
           word: true,
-          cell: ({ ownerName }) => ownerName ?? NONE,
+          cell: ({ ownerName }) => (ownerName ? toNameCase(ownerName) : NONE),
         },
         {
           key: 'when',
