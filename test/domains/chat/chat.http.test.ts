@@ -183,9 +183,10 @@ describe('while the chat does not respond', () => {
     await write(agent, 'Antes da perda');
     const conversation = await arrived('Antes da perda');
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
-    desk.addVisitorMessage(conversation, 'Resposta perdida');
-    await site.db('chat_conversations').update({ busy_until: new Date(Date.now() + 2_000) });
+    faults.set('chatwoot', 'down', 600);
     await write(agent, 'Resposta perdida');
+    desk.addVisitorMessage(conversation, 'Resposta perdida');
+    faults.set('chatwoot', 'ok', 0);
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
     expect(conversation.messages.filter(({ content }) => content === 'Resposta perdida')).toHaveLength(1);
   });
