@@ -169,8 +169,7 @@ describe('while the chat does not respond', () => {
     await write(agent, 'Antes da mudança');
     await arrived('Antes da mudança');
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
-    const contact_sealed = null;
-    await site.db('chat_conversations').update({ contact_sealed });
+    await site.db('chat_conversations').update({ contact_sealed: null });
     await write(agent, 'Depois da mudança');
     const { messages } = await arrived('Depois da mudança');
     expect(messages.map(({ content }) => content)).toEqual(['Depois da mudança']);
