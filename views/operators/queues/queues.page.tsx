@@ -43,7 +43,7 @@ export default function QueuesPage({ queues, groups, jobs, open, now, errors, va
           {t('queues.dead')}{' '}
           {failures > 0 && (
             <span className="u-muted u-small">
-              {t('queues.failed', { count: failures, groups: groups.length })}
+              {t('queues.failed', { total: failures, count: groups.length })}
             </span>
           )}
         </h2>
