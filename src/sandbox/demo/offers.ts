@@ -3,6 +3,7 @@ import { confirmPixCharge, listPackages } from '~/src/domains/billing';
 import { nextMonth } from '~/src/domains/billing/billing.rules';
 import { toMonth } from '~/src/domains/billing/offers/plans.queries';
 import { proposePackage, proposePlanTerms } from '~/src/domains/billing/operator/offers.service';
+import { saveCode } from '~/src/domains/billing/operator/promotional-code.service';
 import { changeCode, proposeCode } from '~/src/domains/billing/operator/purchase-code.service';
 import { type PixOrder, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
 import { decideControlChange, listPlatformChanges } from '~/src/domains/oversight';
@@ -23,6 +24,8 @@ const CODE = {
 /** One that is used, and one whose campaign is over. */
 const WELCOME = { ...CODE, code: 'BEMVINDO10', percent: 10 };
 const FAIR = { ...CODE, code: 'FEIRA2026', bonus: 1_500, maxUses: 60, maxTotal: 90_000 };
+/** For sign-ups; both operators agreed to its total. */
+const SIGNUP = { code: 'BOASVINDAS', bonus: 2_000, maxUses: 100, creditDays: 90 };
 
 /** A package that costs more soon, in centavos. */
 const DEARER = { now: 10_000, price: 11_000, bonus: 800 };
@@ -49,6 +52,8 @@ export async function createDemoOffers(ctx: Ctx, members: DemoMembers, sandboxUr
     );
     await confirm(code.code);
   }
+  const signup = { ...SIGNUP, until: addDays(today, 120) };
+  if (await saveCode(first, signup, 'Campanha de boas-vindas.')) await confirm(SIGNUP.code);
   const market = await actAs(ctx, members.market);
   const pack = (await listPackages(ctx)).find(({ price }) => price === DEARER.now);
   if (!pack) throw new Error('the demo has no package to change');
