@@ -67,7 +67,7 @@ describe('before the proof', () => {
     for (const cpf of [known, unknown]) {
       const trace: string[] = [];
       // Settings are read again after a while, whoever asks.
-      const note = ({ sql }: { sql: string }) => void (sql.includes('"settings"') || trace.push(sql));
+      const note = ({ sql }: { sql: string }) => void (/\bsettings\b/.test(sql) || trace.push(sql));
       quiet.platform.db.on('query', note);
       const { status } = await identify(quiet.agent(), cpf);
       expect(status).toBe(303);
