@@ -24,7 +24,7 @@ interface Since<T> {
 type Stored = Record<string, Since<unknown>> | null;
 type Dated = Partial<Record<SettingName, Since<number>>> | null;
 
-const inForce = (name: string) =>
+const declareInForce = (name: string) =>
   statement(
     name,
     `select (select jsonb_object_agg(key, jsonb_build_object('value', value, 'at', extract(epoch from changed_at)))
@@ -35,9 +35,9 @@ const inForce = (name: string) =>
           order by valid_from desc, id desc limit 1) v) as dated`,
     { stored: typed<Stored>('jsonb'), dated: typed<Dated>('jsonb') },
   );
-const IN_FORCE = inForce('settings-in-force');
+const IN_FORCE = declareInForce('settings-in-force');
 /** What a process reads by the clock has a name of its own, so that figures tell it from what a request reads. */
-const EVERY_TWO_SECONDS = inForce('settings-every-two-seconds');
+const EVERY_TWO_SECONDS = declareInForce('settings-every-two-seconds');
 
 const KEYS = [...new Set(SETTING_NAMES.map((name) => settingOf(name).key))];
 

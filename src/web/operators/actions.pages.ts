@@ -9,7 +9,7 @@ import { freezeForm, refundForm, rerunForm, resendForm } from '~/views/operators
 import { showAccountForm } from './account.pages';
 
 /** One of the forms of an account's page, which leads back there. */
-const acting = <T extends Omit<ActionRequest, 'accountId'>>(
+const defineAction = <T extends Omit<ActionRequest, 'accountId'>>(
   kind: ActionKind,
   schema: z.ZodType<T>,
   act: (ctx: ActorCtx, request: T & { accountId: string }) => Promise<void>,
@@ -25,7 +25,7 @@ const acting = <T extends Omit<ActionRequest, 'accountId'>>(
     },
   });
 
-export const refundCharge = acting('refund', refundForm.schema, refundFor);
-export const freezeWallet = acting('freeze', freezeForm.schema, freezeFor);
-export const rerunReport = acting('rerun', rerunForm.schema, rerunFor);
-export const resendMessage = acting('resend', resendForm.schema, resendFor);
+export const refundCharge = defineAction('refund', refundForm.schema, refundFor);
+export const freezeWallet = defineAction('freeze', freezeForm.schema, freezeFor);
+export const rerunReport = defineAction('rerun', rerunForm.schema, rerunFor);
+export const resendMessage = defineAction('resend', resendForm.schema, resendFor);

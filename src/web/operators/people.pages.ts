@@ -110,7 +110,7 @@ export const redirectToPerson = (req: UserRequest<'uid'>, res: Response): void =
 type Outcome = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
 
 /** One of the record's forms. */
-const changing = <T>(
+const defineChange = <T>(
   outcome: Outcome,
   schema: z.ZodType<T>,
   change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
@@ -133,10 +133,10 @@ const changing = <T>(
     },
   });
 
-export const blockPerson = changing('block', blockForm.schema, blockUser, renderBlock);
-export const unblockPerson = changing('unblock', unblockForm.schema, unblockUser, renderUnblock);
-export const changeMember = changing('member', memberForm.schema, (ctx, userId, data) =>
+export const blockPerson = defineChange('block', blockForm.schema, blockUser, renderBlock);
+export const unblockPerson = defineChange('unblock', unblockForm.schema, unblockUser, renderUnblock);
+export const changeMember = defineChange('member', memberForm.schema, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );
-export const removePersonFactor = changing('removeFactor', factorForm.schema, removeFactor);
-export const cancelPersonFactorRemoval = changing('keepFactor', noFields, cancelFactorRemoval);
+export const removePersonFactor = defineChange('removeFactor', factorForm.schema, removeFactor);
+export const cancelPersonFactorRemoval = defineChange('keepFactor', noFields, cancelFactorRemoval);

@@ -109,7 +109,7 @@ function finish(req: SubjectPage, res: Response, act: Act): void {
 }
 
 /** A form of the request's page: does its act, and says so there. */
-const acting = <T>(
+const defineAct = <T>(
   act: Act,
   schema: z.ZodType<T>,
   work: (ctx: ActorCtx, requestId: string, input: T) => Promise<unknown>,
@@ -123,33 +123,33 @@ const acting = <T>(
     },
   });
 
-export const take = acting('took', noFields, takeRequest);
+export const take = defineAct('took', noFields, takeRequest);
 
-export const reply = acting('sent', replyForm.schema, (ctx, uid, { mensagem, pergunta }) =>
+export const reply = defineAct('sent', replyForm.schema, (ctx, uid, { mensagem, pergunta }) =>
   sendMessage(ctx, uid, { text: mensagem, asks: pergunta }),
 );
 
-export const confirm = acting('confirmed', checkForm.schema, (ctx, uid, { conferida }) =>
+export const confirm = defineAct('confirmed', checkForm.schema, (ctx, uid, { conferida }) =>
   confirmPerson(ctx, uid, conferida),
 );
 
-export const answer = acting('answered', answerForm.schema, (ctx, uid, { desfecho, resposta }) =>
+export const answer = defineAct('answered', answerForm.schema, (ctx, uid, { desfecho, resposta }) =>
   answerRequest(ctx, uid, { outcome: desfecho, text: resposta }),
 );
 
-export const refuse = acting('refused', refuseForm.schema, (ctx, uid, { motivo, explicacao }) =>
+export const refuse = defineAct('refused', refuseForm.schema, (ctx, uid, { motivo, explicacao }) =>
   refuseRequest(ctx, uid, { refusal: motivo, text: explicacao }),
 );
 
-export const erase = acting('eraseWaits', changeReasonForm.schema, (ctx, uid, { changeReason }) =>
+export const erase = defineAct('eraseWaits', changeReasonForm.schema, (ctx, uid, { changeReason }) =>
   proposeErasure(ctx, uid, changeReason),
 );
 
-export const recheck = acting('contest.asked', recheckForm.schema, (ctx, requestId, { consultar }) =>
+export const recheck = defineAct('contest.asked', recheckForm.schema, (ctx, requestId, { consultar }) =>
   recheckSource(ctx, { requestId, reportSourceId: consultar }),
 );
 
-export const correct = acting(
+export const correct = defineAct(
   'contest.waits',
   correctForm.schema.extend(changeReasonForm.schema.shape),
   (ctx, requestId, { fonte, changeReason }) =>

@@ -43,7 +43,7 @@ export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCos
  * one has it, Conflict `cost_centers_full`
  */
 export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
-  return changing(ctx, async (tx) => {
+  return changeCenters(ctx, async (tx) => {
     await refuseFull(tx);
     await refuseTaken(tx, name, null);
     const id = await insertCostCenter(tx, name);
@@ -54,7 +54,7 @@ export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
 
 /** Renames an active one: earlier orders show the new name. Throws as createCostCenter, and NotFound */
 export async function renameCostCenter(ctx: ActorCtx, id: string, name: string): Promise<void> {
-  await changing(ctx, async (tx) => {
+  await changeCenters(ctx, async (tx) => {
     const { archived } = await getCostCenter(tx, id);
     if (archived) throw new NotFound('cost_center_not_found');
     await refuseTaken(tx, name, id);
@@ -65,7 +65,7 @@ export async function renameCostCenter(ctx: ActorCtx, id: string, name: string):
 
 /** Archives it: no new orders, while earlier ones keep its name. @throws Forbidden, NotFound `cost_center_not_found` */
 export async function archiveCostCenter(ctx: ActorCtx, id: string): Promise<void> {
-  await changing(ctx, async (tx) => {
+  await changeCenters(ctx, async (tx) => {
     await getCostCenter(tx, id);
     if (!(await updateCostCenter(tx, id, { archivedAt: tx.now() }))) return;
     await record(tx, { action: 'cost_center_archived', subject: { kind: 'cost_center', id } });
@@ -77,7 +77,7 @@ export async function archiveCostCenter(ctx: ActorCtx, id: string): Promise<void
  * `cost_centers_full`
  */
 export async function restoreCostCenter(ctx: ActorCtx, id: string): Promise<void> {
-  await changing(ctx, async (tx) => {
+  await changeCenters(ctx, async (tx) => {
     const { name, archived } = await getCostCenter(tx, id);
     if (!archived) return;
     await refuseFull(tx);
@@ -87,7 +87,7 @@ export async function restoreCostCenter(ctx: ActorCtx, id: string): Promise<void
   });
 }
 
-async function changing<T>(ctx: ActorCtx, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+async function changeCenters<T>(ctx: ActorCtx, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
   requireAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockCostCenters(tx);

@@ -66,7 +66,7 @@ const toSecret = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
 export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput, proof: Proof): Promise<void> {
   const isProven = proof.password !== '' || proof.code !== '';
   if (isProven) await confirmIdentity(ctx, proof);
-  await changing(ctx, id, async (tx, row) => {
+  await changeOwn(ctx, id, async (tx, row) => {
     const checked = check(input, row.acts_for === row.account_id ? 'live' : 'test');
     const { scopes, networks, per_minute: perMinute } = checked;
     const before = { scopes: row.scopes, networks: row.networks, perMinute: row.per_minute };
@@ -89,7 +89,7 @@ export async function rotateKey(
 ): Promise<string> {
   await confirmIdentity(ctx, proof);
   let key = '';
-  await changing(ctx, id, async (tx, row) => {
+  await changeOwn(ctx, id, async (tx, row) => {
     key = generateKey(row.prefix);
     const { userId } = tx.actor;
     const isTheirs = row.user_id === userId;
@@ -125,7 +125,7 @@ function toOverlap(
 
 /** Ends a key: the very next request with it is refused. @throws NotFound `key_not_found`, Conflict `key_over` */
 export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
-  changing(ctx, id, async (tx, row) => {
+  changeOwn(ctx, id, async (tx, row) => {
     await updateKey(tx, id, { revoked_at: tx.now(), ...NO_OVERLAP });
     return { action: 'key_revoked', code: row.prefix };
   });
@@ -157,7 +157,7 @@ interface Change {
 }
 
 /** Changes a key of the account that has not ended, with an audit event. */
-function changing(
+function changeOwn(
   ctx: ActorCtx,
   id: string,
   work: (tx: ActorCtx, row: KeyRow) => Promise<Change>,

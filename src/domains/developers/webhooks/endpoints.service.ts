@@ -62,7 +62,7 @@ export async function changeEndpoint(
 ): Promise<void> {
   if (url) refuseAddress(ctx, url);
   refuseUnknown(components);
-  await changing(ctx, id, 'webhook_changed', async (tx) => {
+  await changeOwn(ctx, id, 'webhook_changed', async (tx) => {
     const address = url ? await sealedUrl(tx, tx.actor.accountId, url) : {};
     await updateEndpoint(tx, id, { name, kinds, ...(components && { components }), ...address });
   });
@@ -71,7 +71,7 @@ export async function changeEndpoint(
 /** A new secret, shown once; the previous one also signs for a day. @throws NotFound `webhook_not_found` */
 export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
   const secret = newSecret();
-  await changing(ctx, id, 'webhook_secret_rotated', async (tx, row) =>
+  await changeOwn(ctx, id, 'webhook_secret_rotated', async (tx, row) =>
     updateEndpoint(tx, id, {
       secret_sealed: await sealedSecret(tx, tx.actor.accountId, secret),
       old_secret_sealed: row.secret_sealed,
@@ -83,21 +83,21 @@ export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
 
 /** The current secret, for configuring the receiver; audited. @throws NotFound */
 export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
-  changing(ctx, id, 'webhook_secret_shown', async (tx, row) => {
+  changeOwn(ctx, id, 'webhook_secret_shown', async (tx, row) => {
     const sealers = await getSealers(tx, [row.account_id]);
     return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
   });
 
 /** Pauses sending; events meanwhile stay pending. @throws NotFound, Conflict `webhook_disabled` */
 export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
-  changing(ctx, id, 'webhook_paused', async (tx, row) => {
+  changeOwn(ctx, id, 'webhook_paused', async (tx, row) => {
     if (row.state === 'disabled') throw new Conflict('webhook_disabled');
     await updateEndpoint(tx, id, { state: 'paused' });
   });
 
 /** Resumes sending, pending events included; also re-enables a disabled one. @throws NotFound `webhook_not_found` */
 export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
-  changing(ctx, id, 'webhook_resumed', async (tx) => {
+  changeOwn(ctx, id, 'webhook_resumed', async (tx) => {
     await updateEndpoint(tx, id, {
       state: 'active',
       disabled_reason: null,
@@ -109,7 +109,7 @@ export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
 
 /** Deletes it with its pending deliveries. @throws NotFound `webhook_not_found` */
 export const removeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
-  changing(ctx, id, 'webhook_removed', (tx) => deleteEndpoint(tx, id));
+  changeOwn(ctx, id, 'webhook_removed', (tx) => deleteEndpoint(tx, id));
 
 /** Sends a test event to this endpoint alone. @throws NotFound, Conflict `webhook_not_active`, TooMany `too_many` */
 export async function testEndpoint(ctx: ActorCtx, id: string): Promise<void> {
@@ -130,7 +130,7 @@ export async function replayDelivery(
   delivery: { eventId: string; kind: string },
 ): Promise<void> {
   await ctx.limits.consume(REPLAYS, ctx.actor.accountId);
-  await changing(ctx, id, 'webhook_replayed', (tx, row) => {
+  await changeOwn(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
     return queueDelivery(tx, { endpointId: id, ...delivery });
   });
@@ -143,7 +143,7 @@ export async function replayDelivery(
 export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
   await ctx.limits.consume(REPLAYS, ctx.actor.accountId, 10);
   const oldest = keptSince('webhook-deliveries', ctx);
-  return changing(ctx, id, 'webhook_replayed', (tx, row) => {
+  return changeOwn(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
     return queueSince(tx, id, since < oldest ? oldest : since);
   });
@@ -162,7 +162,7 @@ async function ownEndpoint(ctx: ActorCtx, id: string): Promise<EndpointRow> {
 type Action = Extract<(typeof DEVELOPERS_ACTIONS)[number], `webhook_${string}`>;
 
 /** Changes an endpoint of the account, with an audit event. */
-function changing<T>(
+function changeOwn<T>(
   ctx: ActorCtx,
   id: string,
   action: Action,

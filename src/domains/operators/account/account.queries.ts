@@ -107,7 +107,7 @@ interface Part {
 const asValue = (value: string | undefined, type: string): string => `coalesce(${value ?? 'null'})::${type}`;
 
 /** The newest of one kind, by the index over account and time. */
-const listing = (name: string, part: Part) =>
+const composeList = (name: string, part: Part) =>
   statement(
     `operator-account-${name}`,
     `select (${part.id})::text as id, ${asValue(part.name, 'text')} as name, ${asValue(part.note, 'text')} as note,
@@ -118,7 +118,7 @@ const listing = (name: string, part: Part) =>
   );
 
 const LISTS = {
-  team: listing('team', {
+  team: composeList('team', {
     id: 'u.id',
     name: 'u.full_name',
     note: 'u.email',
@@ -127,7 +127,7 @@ const LISTS = {
     from: 'memberships m join users u on u.id = m.user_id where m.account_id = $1',
   }),
   // What moved the credits, or a post-paid month's use, as the statement names it (`movementLabel`).
-  movements: listing('movements', {
+  movements: composeList('movements', {
     id: 'j.id',
     name: 'j.reference_id',
     state: `case when j.kind = 'hold' then case h.state when 'captured' then 'charged' else 'ordered' end
@@ -140,7 +140,7 @@ const LISTS = {
         and e.ledger_account_id = case a.billing_type when 2 then w.usage_ledger else w.available_ledger end
       left join holds h on h.id = j.reference_id where j.account_id = $1`,
   }),
-  invoices: listing('invoices', {
+  invoices: composeList('invoices', {
     id: 'id',
     name: "to_char(period_start, 'YYYY-MM-') || lpad(number::text, greatest(4, length(number::text)), '0')",
     note: 'due_on',
@@ -149,7 +149,7 @@ const LISTS = {
     amount: 'total',
     from: 'invoices where account_id = $1',
   }),
-  charges: listing('charges', {
+  charges: composeList('charges', {
     id: 'id',
     name: 'txid',
     state: 'state',
@@ -157,7 +157,7 @@ const LISTS = {
     amount: 'coalesce(invoice_amount, amount)',
     from: 'pix_charges where account_id = $1',
   }),
-  reports: listing('reports', {
+  reports: composeList('reports', {
     id: 'r.id',
     name: 'r.verification_code',
     note: "case $2::text when 'en' then p.name_en else p.name_pt end",
@@ -166,20 +166,20 @@ const LISTS = {
     amount: 'r.charged',
     from: 'reports r join products p on p.id = r.product_id where r.account_id = $1',
   }),
-  batches: listing('batches', {
+  batches: composeList('batches', {
     id: 'id',
     state: 'state',
     at: 'created_at',
     from: 'batches where account_id = $1',
   }),
-  verifications: listing('verifications', {
+  verifications: composeList('verifications', {
     id: 'id',
     state: 'state',
     at: 'created_at',
     amount: 'price',
     from: 'verifications where account_id = $1',
   }),
-  vacancies: listing('vacancies', {
+  vacancies: composeList('vacancies', {
     id: 'id',
     name: 'title',
     note: 'code',
@@ -187,7 +187,7 @@ const LISTS = {
     at: 'created_at',
     from: 'vacancies where account_id = $1',
   }),
-  connections: listing('connections', {
+  connections: composeList('connections', {
     id: 'id',
     name: 'name',
     note: 'initcap(kind)',
@@ -195,7 +195,7 @@ const LISTS = {
     at: 'coalesce(last_event_at, created_at)',
     from: 'ats_connections where account_id = $1',
   }),
-  keys: listing('keys', {
+  keys: composeList('keys', {
     id: 'id',
     name: 'prefix',
     note: 'name',
@@ -204,7 +204,7 @@ const LISTS = {
     at: 'created_at',
     from: 'api_keys where account_id = $1',
   }),
-  requests: listing('requests', {
+  requests: composeList('requests', {
     id: 'id',
     name: 'call',
     note: 'code',
@@ -212,7 +212,7 @@ const LISTS = {
     at: 'at',
     from: 'api_requests where account_id = $1',
   }),
-  messages: listing('messages', {
+  messages: composeList('messages', {
     id: 'm.id',
     name: 'm.template',
     note: 'u.email',
@@ -223,7 +223,7 @@ const LISTS = {
       cross join lateral (select id, template, state, created_at from messages
         where user_id = p.user_id order by created_at desc limit 50) m`,
   }),
-  audit: listing('audit', {
+  audit: composeList('audit', {
     id: 'e.seq',
     name: 'coalesce(u.full_name, u.email)',
     state: 'e.action',

@@ -25,7 +25,7 @@ interface Part {
   from: string;
 }
 
-const listing = (kind: PartnerKind, part: Part): string =>
+const composeList = (kind: PartnerKind, part: Part): string =>
   `(select '${kind}' as kind, ${part.id} as id, ${part.name} as name, ${part.note ?? 'null::text'} as note,
     ${part.account ?? 'null::uuid'} as "accountId", ${part.accountName ?? 'null::text'} as "accountName",
     ${part.active ?? 'true'} as "isActive", (${part.size})::int as size, (${part.volume})::int as volume,
@@ -44,7 +44,7 @@ const PAID = "state in ('paid', 'ordered', 'delivered')";
 const PARTNERS = statement(
   'operator-partners',
   [
-    listing('terminal', {
+    composeList('terminal', {
       id: 'p.slug',
       name: 'p.name',
       account: 'p.account_id',
@@ -59,7 +59,7 @@ const PARTNERS = statement(
           coalesce(sum(price - coalesce(refund_amount, 0)), 0) as money from terminal_sales
         where account_id = p.account_id and state <> 'draft' and ${PAID} and created_at > $1) s`,
     }),
-    listing('directory', {
+    composeList('directory', {
       id: 'b.slug',
       name: 'b.name',
       note: 'b.email_domain',
@@ -75,7 +75,7 @@ const PARTNERS = statement(
           from memberships m join social_identities i on i.user_id = m.user_id and i.provider = 'entra'
           where m.account_id = b.account_id) i`,
     }),
-    listing('ats', {
+    composeList('ats', {
       id: 'c.id::text',
       name: 'c.name',
       note: 'c.kind',
@@ -91,7 +91,7 @@ const PARTNERS = statement(
         where connection_id = c.id and problem is not null`,
       from: 'ats_connections c join accounts a on a.id = c.account_id and a.test_of is null',
     }),
-    listing('affiliate', {
+    composeList('affiliate', {
       id: 'k.key',
       name: 'k.key',
       size: 'k.size',
@@ -104,7 +104,7 @@ const PARTNERS = statement(
           max(created_at) as last
         from users where origin ->> 'affiliateKey' <> '' group by 1 order by max(created_at) desc ${LIMIT}) k`,
     }),
-    listing('conversion', {
+    composeList('conversion', {
       id: 's.code',
       name: 's.code',
       size: 'select count(*) from conversions where service = s.code',

@@ -36,18 +36,18 @@ const technical = (hanging: string, since: string): string =>
 /** As `isCustomers`: a visitor's trial and a data subject's proof belong to no customer. */
 const CUSTOMERS_ONLY = "v.origin in ('page', 'api')";
 
-const counting = (situation: OpenSituation, oldest: string, where: string): string =>
+const composeCount = (situation: OpenSituation, oldest: string, where: string): string =>
   `select '${situation}' as situation, count(*)::int as count, min(${oldest}) as "oldestAt" from verifications v
     where ${where} and ${CUSTOMERS_ONLY} and ($1::uuid is null or v.account_id = $1)`;
 
 const COUNTS = statement(
   'operator-verification-counts',
   [
-    counting('waiting', 'v.created_at', "v.state in ('created', 'capturing')"),
-    counting('processing', 'v.submitted_at', "v.state = 'processing'"),
-    counting('review', 'v.submitted_at', "v.state = 'review'"),
-    counting('overdue', 'v.due_at', "v.state = 'review' and v.due_at < $2"),
-    counting('technical', 'v.created_at', `v.id in (${technical('$3', '$4')})`),
+    composeCount('waiting', 'v.created_at', "v.state in ('created', 'capturing')"),
+    composeCount('processing', 'v.submitted_at', "v.state = 'processing'"),
+    composeCount('review', 'v.submitted_at', "v.state = 'review'"),
+    composeCount('overdue', 'v.due_at', "v.state = 'review' and v.due_at < $2"),
+    composeCount('technical', 'v.created_at', `v.id in (${technical('$3', '$4')})`),
   ].join('\nunion all '),
   { situation: typed<OpenSituation>('text'), count: 'int4', oldestAt: 'timestamptz?' },
 );

@@ -31,7 +31,7 @@ interface Part {
   from: string;
 }
 
-const looking = (kind: SearchKind, part: Part): string =>
+const composeSearch = (kind: SearchKind, part: Part): string =>
   `(select '${kind}' as kind, (${part.id})::text as id, ${part.account ?? 'null::uuid'} as "accountId",
     ${part.accountName ?? 'null::text'} as "accountName", ${part.name ?? 'null::text'} as name,
     ${part.note ?? 'null::text'} as note, ${part.state ?? 'null::text'} as state,
@@ -39,7 +39,7 @@ const looking = (kind: SearchKind, part: Part): string =>
     ${part.exact ?? 'true'} as "isExact" from ${part.from} ${LIMIT})`;
 
 const person = (exact: boolean, matches: string): string =>
-  looking('person', {
+  composeSearch('person', {
     id: 'u.id',
     account: 'p.account_id',
     name: 'u.full_name',
@@ -51,7 +51,7 @@ const person = (exact: boolean, matches: string): string =>
   });
 
 const company = (exact: boolean, matches: string): string =>
-  looking('company', {
+  composeSearch('company', {
     id: 'c.account_id',
     account: 'c.account_id',
     name: 'c.legal_name',
@@ -86,7 +86,7 @@ const SEARCH = statement(
       false,
       `select account_id as id from companies where $1::text is not null and ${COMPANY_WORDS} @@ ${WORDS}`,
     ),
-    looking('report', {
+    composeSearch('report', {
       id: 'r.id',
       account: 'r.account_id',
       accountName: 'a.name',
@@ -97,28 +97,28 @@ const SEARCH = statement(
         union all select id, account_id, verification_code, state, created_at from reports where verification_code = $10) r
         join accounts a on a.id = r.account_id`,
     }),
-    looking('batch', {
+    composeSearch('batch', {
       id: 'b.id',
       account: 'b.account_id',
       accountName: 'a.name',
       at: 'b.created_at',
       from: 'batches b join accounts a on a.id = b.account_id where b.id = $3::uuid',
     }),
-    looking('verification', {
+    composeSearch('verification', {
       id: 'v.id',
       account: 'v.account_id',
       accountName: 'a.name',
       at: 'v.created_at',
       from: `${VERIFICATIONS} v join accounts a on a.id = v.account_id where v.origin <> 'subject'`,
     }),
-    looking('proof', {
+    composeSearch('proof', {
       id: 'v.id',
       name: "upper(left(v.id::text, 4) || '-' || substr(v.id::text, 5, 4))",
       state: 'v.state',
       at: 'v.created_at',
       from: `${VERIFICATIONS} v where v.origin = 'subject'`,
     }),
-    looking('charge', {
+    composeSearch('charge', {
       id: 'c.id',
       account: 'c.account_id',
       accountName: 'a.name',
@@ -130,14 +130,14 @@ const SEARCH = statement(
           union select id, account_id, txid, state, created_at, amount from pix_charges where id = $3::uuid) c
         join accounts a on a.id = c.account_id`,
     }),
-    looking('payment', {
+    composeSearch('payment', {
       id: 'end_to_end_id',
       name: 'end_to_end_id',
       at: 'paid_at',
       amount: 'amount',
       from: 'pix_unmatched_payments where end_to_end_id = $7',
     }),
-    looking('invoice', {
+    composeSearch('invoice', {
       id: 'i.id',
       account: 'i.account_id',
       accountName: 'a.name',
@@ -148,7 +148,7 @@ const SEARCH = statement(
       from: `(select id, account_id, period_start, number, state, created_at, total from invoices where number = $8::bigint union all select id, account_id, period_start, number, state, created_at, total from invoices where id = $3::uuid) i
         join accounts a on a.id = i.account_id`,
     }),
-    looking('key', {
+    composeSearch('key', {
       id: 'k.id',
       account: 'k.account_id',
       accountName: 'a.name',
@@ -157,7 +157,7 @@ const SEARCH = statement(
       at: 'k.created_at',
       from: 'api_keys k join accounts a on a.id = k.account_id where k.prefix = $9',
     }),
-    looking('request', {
+    composeSearch('request', {
       id: 'q.id',
       account: 'q.account_id',
       accountName: 'a.name',
@@ -166,7 +166,7 @@ const SEARCH = statement(
       at: 'q.at',
       from: 'api_requests q join accounts a on a.id = q.account_id where q.id = $3::uuid',
     }),
-    looking('subject', {
+    composeSearch('subject', {
       id: 's.id',
       name: 's.protocol',
       state: 's.state',
@@ -174,7 +174,7 @@ const SEARCH = statement(
       from: `(select id, protocol, state, received_at from subject_requests where protocol = $10
           union select id, protocol, state, received_at from subject_requests where cpf_index = any($4::text[])) s`,
     }),
-    looking('lead', {
+    composeSearch('lead', {
       id: 'l.id',
       name: 'l.protocol',
       state: 'l.state',

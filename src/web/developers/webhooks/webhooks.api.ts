@@ -24,7 +24,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { choices, componentCodes, name, url } from '~/views/developers/webhooks/webhook.form';
 
 /** A call of the account's administrators, and of keys of this scope. */
-const managed = <I, O>(call: TokenCall<I, O>) =>
+const defineManagerCall = <I, O>(call: TokenCall<I, O>) =>
   defineCall<I, O>({ auth: 'token', scope: 'webhooks:manage', access: 'user+account-admin', ...call });
 
 const webhookIn = z.object({
@@ -64,7 +64,7 @@ const deliveryOut = z.object({
   endedAt: instant.nullable(),
 });
 
-const list = managed({
+const list = defineManagerCall({
   call: 'GET Webhook/List',
   summary: 'The endpoints of the acting account',
   in: z.object({}),
@@ -72,7 +72,7 @@ const list = managed({
   handler: async (ctx) => ({ endpoints: await listEndpoints(ctx) }),
 });
 
-const create = managed({
+const create = defineManagerCall({
   call: 'POST Webhook/Create',
   summary:
     'Creates an endpoint with a public https address and its event kinds (`report.*` for all report events). Returns its signing secret (Standard Webhooks)',
@@ -81,7 +81,7 @@ const create = managed({
   handler: (ctx, input) => createEndpoint(ctx, input),
 });
 
-const update = managed({
+const update = defineManagerCall({
   call: 'POST Webhook/Update',
   summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
@@ -92,7 +92,7 @@ const update = managed({
   },
 });
 
-const rotate = managed({
+const rotate = defineManagerCall({
   call: 'POST Webhook/RotateSecret',
   summary:
     'Creates a new signing secret. The previous secret stays valid for 24 hours: each message carries both signatures',
@@ -107,7 +107,7 @@ const action = (
   summary: string,
   work: (ctx: ActorCtx, endpointId: string) => Promise<void>,
 ) =>
-  managed({
+  defineManagerCall({
     call,
     summary,
     in: id,
@@ -118,7 +118,7 @@ const action = (
     },
   });
 
-const details = managed({
+const details = defineManagerCall({
   call: 'GET Webhook/Details',
   summary: 'One endpoint',
   in: id,
@@ -126,7 +126,7 @@ const details = managed({
   handler: (ctx, input) => getEndpoint(ctx, input.id),
 });
 
-const deliveries = managed({
+const deliveries = defineManagerCall({
   call: 'GET Webhook/Deliveries',
   summary: 'Deliveries to an endpoint in the last 30 days, newest first. cursor: next of the previous page',
   in: id.extend({
@@ -138,7 +138,7 @@ const deliveries = managed({
     listDeliveries(ctx, endpointId, { state, after: cursor }),
 });
 
-const delivery = managed({
+const delivery = defineManagerCall({
   call: 'GET Webhook/Delivery',
   summary:
     'One delivery with its attempts: status or failure reason, duration in milliseconds, start of the response body',
@@ -161,7 +161,7 @@ const delivery = managed({
   },
 });
 
-const replay = managed({
+const replay = defineManagerCall({
   call: 'POST Webhook/Replay',
   summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
@@ -179,7 +179,7 @@ const replay = managed({
   },
 });
 
-const events = managed({
+const events = defineManagerCall({
   call: 'GET Event/List',
   summary: 'Events of the account in the last 30 days, newest first, as sent to webhooks',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),

@@ -135,7 +135,7 @@ export async function showWebhook(
 }
 
 /** A secret, shown on the page that requested it: in no URL and no notice. */
-const showing = (getSecret: (ctx: ActorCtx, id: string) => Promise<string>) =>
+const defineSecretForm = (getSecret: (ctx: ActorCtx, id: string) => Promise<string>) =>
   form({
     schema: noFields,
     show: showWebhook,
@@ -144,13 +144,13 @@ const showing = (getSecret: (ctx: ActorCtx, id: string) => Promise<string>) =>
     },
   });
 
-export const showSecret = showing(revealSecret);
-export const changeSecret = showing(rotateSecret);
+export const showSecret = defineSecretForm(revealSecret);
+export const changeSecret = defineSecretForm(rotateSecret);
 
 type Outcome = 'paused' | 'resumed' | 'tested';
 
 /** A button of the endpoint's page. */
-const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, outcome: Outcome) =>
+const defineCommand = (work: (ctx: ActorCtx, id: string) => Promise<void>, outcome: Outcome) =>
   form({
     schema: noFields,
     show: showWebhook,
@@ -161,9 +161,9 @@ const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, outcome: Outc
     },
   });
 
-export const pauseWebhook = doing(pauseEndpoint, 'paused');
-export const resumeWebhook = doing(resumeEndpoint, 'resumed');
-export const testWebhook = doing(testEndpoint, 'tested');
+export const pauseWebhook = defineCommand(pauseEndpoint, 'paused');
+export const resumeWebhook = defineCommand(resumeEndpoint, 'resumed');
+export const testWebhook = defineCommand(testEndpoint, 'tested');
 
 export const removeWebhook = form({
   schema: removeForm.schema,

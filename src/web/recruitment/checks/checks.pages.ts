@@ -28,11 +28,11 @@ export async function showChecks(
   await renderPage(req, res, ChecksPage, props, { title, status: result.status });
 }
 
-const markedIn = (req: UserRequest): string[] => listIn(req, 'candidatura').filter(isUuid);
+const readMarks = (req: UserRequest): string[] => listIn(req, 'candidatura').filter(isUuid);
 
 export const submitChecks = form({
   schema: checksForm.schema,
-  show: (req: PartnerRequest<'positionUid'>, res, result) => showChecks(req, res, markedIn(req), result),
+  show: (req: PartnerRequest<'positionUid'>, res, result) => showChecks(req, res, readMarks(req), result),
   async submit(req: PartnerRequest<'positionUid'>, res, { candidatura, total }) {
     await getPartner(req);
     const count = await orderChecks(req.ctx, req.params.positionUid, {

@@ -107,7 +107,7 @@ const getRef = (req: UserRequest<'applicationUid'>, version: number) => ({
 });
 
 /** A dialog's form: decides, says so and shows what comes next. */
-const deciding = <T>(
+const defineDecision = <T>(
   { show, next }: { show: typeof showNote; next: typeof backTo },
   schema: z.ZodType<T>,
   decide: (req: PartnerRequest<'applicationUid'>, input: T) => Promise<string>,
@@ -121,7 +121,7 @@ const deciding = <T>(
     },
   });
 
-export const submitApprove = deciding(
+export const submitApprove = defineDecision(
   { show: showApprove, next: redirectToNextUndecided },
   approveForm.schema,
   async (req, { motivo, versao }) => {
@@ -130,7 +130,7 @@ export const submitApprove = deciding(
   },
 );
 
-export const submitDecline = deciding(
+export const submitDecline = defineDecision(
   { show: showDecline, next: redirectToNextUndecided },
   declineForm.schema,
   async (req, { motivo, versao }) => {
@@ -139,7 +139,7 @@ export const submitDecline = deciding(
   },
 );
 
-export const submitIdentity = deciding(
+export const submitIdentity = defineDecision(
   { show: showIdentity, next: backTo },
   identityForm.schema,
   async (req, { motivo, versao }) => {
@@ -148,7 +148,7 @@ export const submitIdentity = deciding(
   },
 );
 
-export const submitAnswer = deciding(
+export const submitAnswer = defineDecision(
   { show: showAnswer, next: backTo },
   answerForm.schema,
   async (req, { resposta, versao }) => {
@@ -157,7 +157,7 @@ export const submitAnswer = deciding(
   },
 );
 
-export const submitWithdraw = deciding(
+export const submitWithdraw = defineDecision(
   { show: showWithdraw, next: backTo },
   withdrawForm.schema,
   async (req, { motivo, versao }) => {
@@ -166,7 +166,7 @@ export const submitWithdraw = deciding(
   },
 );
 
-export const submitNote = deciding(
+export const submitNote = defineDecision(
   { show: showNote, next: backTo },
   noteForm.schema,
   async (req, { nota }) => {
@@ -189,7 +189,7 @@ export async function showNotice(
   await renderPage(req, res, NoticePage, props, { title, status: getStatus(result) });
 }
 
-export const submitNotice = deciding(
+export const submitNotice = defineDecision(
   { show: showNotice, next: redirectToNextUndecided },
   noticeForm.schema,
   async (req, { apontamento, texto, versao }) => {
@@ -209,7 +209,7 @@ export async function showSecond(
   await renderPage(req, res, SecondPage, props, { title, status: getStatus(result) });
 }
 
-export const submitSecond = deciding(
+export const submitSecond = defineDecision(
   { show: showSecond, next: backTo },
   secondForm.schema,
   async (req, { resposta, versao }) => {
