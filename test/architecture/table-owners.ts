@@ -70,7 +70,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   controls: ['control_changes'],
   developers: ['api_keys', 'api_requests', 'webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
   figures: ['operating_figures'],
-  leads: ['conversions', 'cookie_choices', 'lead_changes', 'lead_replies', 'leads'],
+  leads: ['conversions', 'cookie_choices', 'lead_replies', 'lead_steps', 'leads'],
   chat: ['chat_conversations', 'chat_messages'],
   monitoring: ['monitor_runs', 'monitors'],
   notifications: ['messages', 'returned_addresses', 'text_messages'],

@@ -18,7 +18,7 @@ export async function insertStep(
 ): Promise<void> {
   const noteChanged = before.note !== after.note;
   if (before.state === after.state && before.ownerId === after.ownerId && !noteChanged) return;
-  await db('lead_changes').insert({
+  await db('lead_steps').insert({
     lead_id: leadId,
     made_by: madeBy,
     state_before: before.state,
@@ -34,7 +34,7 @@ export async function insertStep(
 export async function listSteps({ db }: Ctx, leadId: string): Promise<LeadStep[]> {
   const name = (user: string, as: string) =>
     db.raw<Record<string, string | null>>(`coalesce(${user}.full_name, ${user}.email) as ${as}`);
-  const rows = await db('lead_changes as c')
+  const rows = await db('lead_steps as c')
     .leftJoin('users as u', 'u.id', 'c.made_by')
     .leftJoin('users as b', 'b.id', 'c.owner_before')
     .leftJoin('users as a', 'a.id', 'c.owner_after')

@@ -775,7 +775,14 @@ export interface Tables {
     first_seen_at?: Date;
     last_seen_at?: Date;
   };
-  lead_changes: {
+  lead_replies: {
+    id: string;
+    lead_id: string;
+    made_by?: string | null;
+    body_sealed: Sealed;
+    created_at: Date;
+  };
+  lead_steps: {
     id?: number;
     lead_id: string;
     made_by?: string | null;
@@ -784,13 +791,6 @@ export interface Tables {
     owner_before?: string | null;
     owner_after?: string | null;
     note_changed: boolean;
-    created_at: Date;
-  };
-  lead_replies: {
-    id: string;
-    lead_id: string;
-    made_by?: string | null;
-    body_sealed: Sealed;
     created_at: Date;
   };
   leads: {

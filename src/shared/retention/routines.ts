@@ -156,7 +156,7 @@ export const ROUTINES = {
     data: ['identity', 'contact', 'messages'],
     basis: ['contract', 'consent'],
     recipients: ['mail', 'google'],
-    tables: ['leads', 'lead_changes', 'lead_replies', 'conversions'],
+    tables: ['leads', 'lead_replies', 'lead_steps', 'conversions'],
     period: { months: 12 },
     law: 'need',
     job: SWEEP,

@@ -157,7 +157,7 @@ describe('a contact', () => {
     expect(text.indexOf('de Contatado para')).toBeLessThan(text.indexOf('de Novo para'));
     expect(text.split('A anotação mudou')).toHaveLength(2);
     await site.db('leads').where({ id }).delete();
-    expect(await site.db('lead_changes').where({ lead_id: id })).toEqual([]);
+    expect(await site.db('lead_steps').where({ lead_id: id })).toEqual([]);
   });
 
   test('cannot skip a state, be assigned to no one, or be changed by two at once', async () => {
