@@ -97,7 +97,7 @@ const details = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'One monitor with its repeats, newest first. outcome is changed, equal, or incomplete when a source did not answer: that is no change, and is repeated the next day (ours)',
+    'One monitor with its repeats, newest first. outcome is changed, equal, or incomplete when a source did not answer, which is repeated the next day, or when no earlier answer is left to compare with: neither is a change (ours)',
   in: monitorIn,
   out: lineOut.extend({ runs: z.array(runOut) }),
   handler: async (ctx, { monitorId }) => {

@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.11.0',
     day: '2026-11-27',
-    digest: 'c0926bc1beed',
+    digest: '338d87cd85b7',
     changes: [
       {
         kind: 'added',
@@ -16,6 +16,15 @@ export const CHANGELOG: readonly Release[] = [
             'O webhook `batch.paused` e `pauseReason` têm mais um motivo, `source`: o lote espera uma fonte que pausamos e continua automaticamente quando ela volta. Antes o motivo era `access`, e o lote precisava ser retomado.',
           'en-US':
             'The webhook `batch.paused` and `pauseReason` have one more reason, `source`: the batch waits for a source that we paused, and resumes by itself when it is back. Before, the reason was `access`, and the batch had to be resumed.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'Em `Monitor/Details`, `outcome` é `incomplete`, e não mais `equal`, quando não resta resposta anterior com que comparar; essa repetição passa a ser a base da próxima.',
+          'en-US':
+            'In `Monitor/Details`, `outcome` is `incomplete`, and no longer `equal`, when no earlier answer is left to compare with; that repeat is what the next one is compared with.',
         },
       },
     ],
