@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A batch may wait for a paused source; the release before shows it as paused, and resumes it as any other. */
+/**
+ * A batch may wait for a paused source. The release before does not resume it by itself: it shows it as paused, without
+ * words for the reason, and lets its person resume it.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table batches drop constraint batches_pause_reason_check,

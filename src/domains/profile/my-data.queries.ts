@@ -56,7 +56,7 @@ export async function collectMyData(ctx: ActorCtx) {
       listStatementLines(ctx, person!.account_id),
     ]);
   // Of an address that nobody proved yet is nothing told: anybody may register with it.
-  const emails = ctx.actor.emailValidated ? [ctx.actor.email] : [];
+  const email = ctx.actor.emailValidated ? ctx.actor.email : null;
   const open = (purpose: string, sealed: Sealed | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
   return {
@@ -75,8 +75,8 @@ export async function collectMyData(ctx: ActorCtx) {
     logins,
     reports,
     statement,
-    contacts: (await Promise.all(emails.map((email) => listLeadsByEmail(ctx, email)))).flat(),
-    incidentMails: await listSubscriptionsOf(ctx, emails),
+    contacts: email ? await listLeadsByEmail(ctx, email) : [],
+    incidentMails: email ? await listSubscriptionsOf(ctx, [email]) : [],
   };
 }
 

@@ -14,7 +14,8 @@ type ErasureValue = { erased: boolean } | null;
 
 /**
  * Erasing what somebody may have erased: pictures, faces and readings of their verifications, of all accounts, and what
- * their addresses subscribed to. Reports stay: they prove what a company was told (LGPD, art. 16). It cannot be undone, so two operators decide.
+ * their addresses subscribed to. Reports stay: they prove what a company was told (LGPD, art. 16). It cannot be undone,
+ * so two operators decide.
  */
 export const subjectErasure: Control<ErasureValue> = {
   kind: 'subject_erasure',

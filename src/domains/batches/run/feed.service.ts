@@ -38,8 +38,8 @@ import { notifyEnded, notifyPaused } from './notice.service';
 
 /**
  * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived or whose source
- * is asked again, orders as many rows as the window allows, and ends batches. Idempotent, safe to run concurrently and to interrupt:
- * each row is ordered in the transaction that marks it.
+ * is asked again, orders as many rows as the window allows, and ends batches. Idempotent, safe to run concurrently and
+ * to interrupt: each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
   await tryWithLock(ctx.db, 'batchFeed', async () => {
