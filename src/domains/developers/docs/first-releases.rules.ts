@@ -3,6 +3,74 @@ import type { Release } from './docs.types';
 /** The first releases of the API; the changelog continues in changelog.rules.ts. */
 export const FIRST_RELEASES: readonly Release[] = [
   {
+    version: '1.4.0',
+    day: '2026-11-25',
+    digest: '4041d3966b63',
+    changes: [
+      {
+        kind: 'fixed',
+        text: {
+          'pt-BR': '`Product/SearchProducts` aceita `orderBy` e `limitResult` vazios, como se não viessem.',
+          'en-US': '`Product/SearchProducts` treats an empty `orderBy` or `limitResult` as absent.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Login/Login` e `Register/RegisterUser` não incluem mais ninguém na equipe de uma empresa por `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` aceita o token do link da empresa, e a conta em uso não muda.',
+          'en-US':
+            '`Login/Login` and `Register/RegisterUser` no longer add a person to a company’s team by `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` accepts the token of the company’s link, and the account in use does not change.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Credit/GetStatement` lista só as consultas que a pessoa pode ler; as demais são uma soma, em `others`.',
+          'en-US':
+            '`Credit/GetStatement` lists only the checks that the person may read; the others are totaled in `others`.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'O acesso a consultas aparece sempre como `consultas` nas permissões de um membro. O perfil `standard` passa a significar essa permissão; `queries` continua aceito com o mesmo sentido.',
+          'en-US':
+            'Access to reports always appears as `consultas` in a member’s claims. The profile `standard` now means that claim; `queries` is still accepted with the same meaning.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'Uma chave de API age em nome de quem recebeu o segredo dela: `ApiKey/Create` e `ApiKey/Update` recusam `responsibleId` de outra pessoa, e `ApiKey/Rotate` passa a chave para quem a chama. Sem `overlapHours`, o segredo anterior de uma chave de outra pessoa acaba na hora.',
+          'en-US':
+            'An API key acts for the person who received its secret: `ApiKey/Create` and `ApiKey/Update` refuse another person’s `responsibleId`, and `ApiKey/Rotate` transfers the key to the caller. Without `overlapHours`, the previous secret of another person’s key ends at once.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`ApiKey/Update` pede `password` ou `code` quando dá mais acesso à chave: uma permissão, um endereço ou um ritmo maior.',
+          'en-US':
+            '`ApiKey/Update` requires `password` or `code` when it gives the key more access: a scope, an address or a higher rate.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Situação `suspended` em `ApiKey/List`: a pessoa da chave deixou a administração da conta ou redefiniu o acesso. `ApiKey/Rotate` a reemite.',
+          'en-US':
+            'State `suspended` in `ApiKey/List`: the key’s person left the account’s administration or had their access reset. `ApiKey/Rotate` reissues it.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.3.0',
     day: '2026-11-23',
     digest: 'cd93dcb25362',
