@@ -33,11 +33,11 @@ function Effects({ outages, products }: { outages: readonly Outage[]; products: 
     );
   const affected = products.filter((product) => listOut(product).length > 0);
   const partial = affected.filter((product) => !isRequired(product));
-  const requiredSources = affected.filter(isRequired);
+  const unavailable = affected.filter(isRequired);
   return (
     <>
       {partial.length > 0 && <p>{t('outage.partial', { products: list(partial) })}</p>}
-      {requiredSources.length > 0 && <p>{t('outage.required', { products: list(requiredSources) })}</p>}
+      {unavailable.length > 0 && <p>{t('outage.required', { products: list(unavailable) })}</p>}
     </>
   );
 }
