@@ -16,5 +16,5 @@ export default {
   maxWorkers: 3,
   workerIdleMemoryLimit: '600MB',
   // Ends what hangs; no test may fail because a machine is slow or busy (test/support/jest/runner.mjs).
-  testTimeout: 600_000,
+  testTimeout: 1_200_000,
 };

@@ -3,6 +3,7 @@ import { closeEngine } from '~/src/domains/verification/engine';
 import { testSite } from '~/test/support/app';
 import { testBrowser } from '~/test/support/browser/browser';
 import { expectGood, expectWhole, look, openPhone, PHONE } from '~/test/support/browser/phone';
+import { atStandstill } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
 import { getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
@@ -27,9 +28,11 @@ describe('a step', () => {
     await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
     await link.looked();
     await show('challenge', 'form[action$="/comecar"] button');
-    await link.begin();
-    await show('movements', '#captura .c-button');
-    await link.answer();
+    await atStandstill(site, async () => {
+      await link.begin();
+      await show('movements', '#captura .c-button');
+      await link.answer();
+    });
     await link.looked();
     await eventually(async () => (await link.getStep()) === 'front');
     for (const side of ['front', 'back'] as const) {

@@ -9,6 +9,7 @@ import { getVerification } from '~/src/domains/verification/verification.queries
 import { testSite } from '~/test/support/app';
 import { openBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { expectGood, expectWhole, look, openPhone } from '~/test/support/browser/phone';
+import { atStandstill } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
 import { getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
@@ -158,7 +159,7 @@ describe('the camera', () => {
     await page.waitForFunction(() => document.querySelector('form[action$="/comecar"]') !== null);
     await expectGood(page, 'challenge');
     await expectWhole(page, 'form[action$="/comecar"] button');
-    await answerMovements(page);
+    await atStandstill(site, () => answerMovements(page));
     for (const side of ['front', 'back'] as const) {
       await page.waitForFunction(
         (of) => document.querySelector(`input[name="tipo"][value="${of}"]`) !== null,

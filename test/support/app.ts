@@ -87,7 +87,7 @@ export function testConfig(given: Record<string, string>): Config {
     // A Redis that a busy machine stops must not log anybody out.
     SESSION_STORE_MS: '60000',
     // Nor must a query fail that waits for a connection there.
-    DATABASE_POOL_WAIT_MS: '30000',
+    DATABASE_POOL_WAIT_MS: '60000',
     FILES_LAYOUT: 'sharded',
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
     VAULT_ENCRYPTION_KEYS: TEST_VAULT_KEYS.encryption.join(','),

@@ -37,7 +37,7 @@ export function rawRequest(
         if (!socket.write(piece)) return;
       }
     };
-    socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${method} ${path}`)));
+    socket.setTimeout(600_000, () => socket.destroy(new Error(`no answer to ${method} ${path}`)));
     socket.on('connect', () => {
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
       write();

@@ -42,7 +42,7 @@ export interface Look {
 }
 
 /** A page may be slow on a busy machine; only one that never loads fails a test. */
-export const TIMEOUT_MS = 120_000;
+export const TIMEOUT_MS = 600_000;
 
 /** SLOW=6 throttles every page's CPU by six, to find races. */
 const SLOW = Number(process.env.SLOW ?? 1);

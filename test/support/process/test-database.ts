@@ -27,6 +27,9 @@ interface Options {
 /** The template with the demo accounts; created by the first test file that needs it. */
 export const DEMO_TEMPLATE = 'idoneo_demo';
 
+/** On a busy machine a query waits for a connection until the test ends. */
+const WAIT_MS = 600_000;
+
 /** Arbitrary but fixed: one worker fills a database that all copy. */
 const LOCK = 7_204_412;
 
@@ -38,7 +41,7 @@ function given(): string {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const server = openDatabase(given(), { max: 1 });
+  const server = openDatabase(given(), { max: 1, waitMs: WAIT_MS });
   await server.raw(statement).finally(() => server.destroy());
 }
 
@@ -51,7 +54,7 @@ export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Pr
   const address = new URL(given());
   address.pathname = `/${name}`;
   applySpeed();
-  const knex = openDatabase(address.href, { max });
+  const knex = openDatabase(address.href, { max, waitMs: WAIT_MS });
   return {
     url: asProduct(address.href),
     knex,
@@ -72,7 +75,7 @@ export async function filledDatabase(
 ): Promise<TestDatabase> {
   const address = new URL(given());
   address.pathname = `/${name}`;
-  const server: TestKnex = openDatabase(given(), { max: 1 });
+  const server: TestKnex = openDatabase(given(), { max: 1, waitMs: WAIT_MS });
   const makeOnce = server.transaction(async (lock) => {
     await lock.raw('set local statement_timeout = 0');
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
