@@ -14,6 +14,8 @@ import { notifyReaders } from './notify.service';
 export interface Plan<T extends ControlValue = ControlValue> {
   control: Control;
   target: ControlTarget;
+  /** Read with the control locked. */
+  before: T;
   /** To be put in force now, by the caller in the same transaction. */
   now: T;
   after: T;
@@ -58,7 +60,7 @@ export async function planChange<T extends ControlValue>(
   const now = control.tighten(before, after);
   const waits = !isSame(now, after) && !(await control.isFree?.(tx, target, { before, after }));
   if (waits && !reason) throw new Invalid('invalid', { changeReason: ['controls:errors.reason'] });
-  return { control, target, after, now: waits ? now : after, waits, reason };
+  return { control, target, before, after, now: waits ? now : after, waits, reason };
 }
 
 /**

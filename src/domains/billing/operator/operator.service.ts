@@ -82,12 +82,10 @@ export async function setPlan(
   requireOperator(ctx);
   if (terms.limit > MOST.creditLimit) throw new Invalid('invalid', { limit: ['operators:errors.tooHigh'] });
   return inTransaction(ctx, async (tx) => {
-    await refuseOwnWallet(tx, accountId);
     if (!(await isPlan(tx, terms.planId))) throw new NotFound('not_found');
-    const before = await findWallet(tx, accountId);
-    if (!before) throw new NotFound('not_found');
     const plan = await planChange(tx, creditTerms, accountId, { after: terms, reason });
-    const isLower = plan.now && plan.now.limit !== before.credit_limit;
+    if (!plan.before) throw new NotFound('not_found');
+    const isLower = plan.now && plan.now.limit !== plan.before.limit;
     if (plan.now && (isLower || !plan.waits)) await applyTerms(tx, accountId, plan.now);
     await proposeRest(tx, plan);
     return plan.waits;
