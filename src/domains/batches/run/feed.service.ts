@@ -68,15 +68,14 @@ async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Pr
 
 /** Has batches go on whose product was not sold because of a paused source, and is sold again. */
 async function resumeWithSource(ctx: Ctx): Promise<void> {
-  const batches = await listWaitingForSource(ctx);
-  for (const productId of new Set(batches.map(({ product_id }) => product_id))) {
-    if (await lacksSource(ctx, productId)) continue;
-    for (const { id, product_id } of batches) {
-      if (product_id !== productId) continue;
+  const lacking = new Map<string, boolean>();
+  for (const { id, product_id } of await listWaitingForSource(ctx))
+    await isolate(ctx, id, async () => {
+      if (!lacking.has(product_id)) lacking.set(product_id, await lacksSource(ctx, product_id));
+      if (lacking.get(product_id)) return;
       const goesOn = await moveBatch(ctx, id, 'running', {}, { pause_reason: 'source' });
       if (goesOn) ctx.log.info({ batchId: id }, 'batch resumed: its source is asked again');
-    }
-  }
+    });
 }
 
 /** Whether a product cannot be sold because an operator paused a source; as stored, not as cached. */
