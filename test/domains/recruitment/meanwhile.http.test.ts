@@ -8,6 +8,7 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
+import { untilBlocked } from '~/test/support/locks';
 import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
@@ -55,7 +56,7 @@ test('a candidate added to another vacancy during the erasure stays readable the
     const vacancy = { id: two, account_id: own.actor.accountId };
     const { applicationId } = await addApplication(tx, vacancy, person, { source: 'manual' });
     tidied = cleanUpRecruitment(ctx);
-    await untilSomebodyWaits();
+    expect(await untilBlocked(site, tidied)).toBe(true);
     return applicationId ?? '';
   });
   await tidied;
@@ -63,13 +64,3 @@ test('a candidate added to another vacancy during the erasure stays readable the
   const { name } = await getPerson(ctx, (await getRow(ctx, second)).candidate_id);
   expect(name).toBe(person.name);
 });
-
-/** Until a statement of this database waits for another's lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await site.db.raw(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import {
   APPLICATION_TRANSITIONS,
+  hasFindings,
   isEnded,
   kindOfReason,
   noticeDue,
@@ -10,7 +11,7 @@ import {
   toResult,
   worstResult,
 } from '~/src/domains/recruitment/recruitment.rules';
-import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
+import { APPLICATION_STATES, type ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import { personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
 import { statesBefore } from '~/src/shared/transitions';
 
@@ -33,6 +34,17 @@ describe('the moves of an application', () => {
     expect(APPLICATION_TRANSITIONS.contested).not.toContain('declined');
     expect(APPLICATION_TRANSITIONS.contested).toEqual(expect.arrayContaining(['pre_adverse', 'approved']));
   });
+});
+
+test('something may have been found in each open state that follows the checks', () => {
+  const after = new Set<ApplicationState>(['checking']);
+  // What a check could not start goes back to before it.
+  const isBefore = (state: ApplicationState) => APPLICATION_TRANSITIONS[state].includes('checking');
+  for (const state of after)
+    for (const next of APPLICATION_TRANSITIONS[state]) if (!isEnded(next) && !isBefore(next)) after.add(next);
+  expect(APPLICATION_STATES.filter(hasFindings)).toEqual(
+    APPLICATION_STATES.filter((state) => after.has(state)),
+  );
 });
 
 describe('the result of the checks', () => {

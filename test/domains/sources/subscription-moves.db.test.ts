@@ -5,6 +5,7 @@ import { insertSubscription } from '~/src/domains/sources/subscriptions/subscrip
 import { inTransaction } from '~/src/platform/context';
 import { DAY_MS } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
+import { untilBlocked } from '~/test/support/locks';
 
 const site = await testSite();
 const { ctx, db } = site;
@@ -17,24 +18,12 @@ const ask = async () => {
 };
 const confirmedOnes = () => db('status_subscriptions').whereNotNull('confirmed_at').pluck('id');
 
-/** Resolves once somebody waits for a lock of this database, or `work` ended without one. */
-async function untilBlocked(work: Promise<unknown>): Promise<void> {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  work.then(end, end);
-  const waiting = () =>
-    db('pg_stat_activity').where({ wait_event_type: 'Lock', datname: db.raw('current_database()') });
-  while (!isOver && (await waiting()).length === 0) await new Promise((go) => setTimeout(go, 10));
-}
-
 /** Confirms a link while `other` begins, and commits once that waits. */
 async function confirmDuring(token: string, other: () => Promise<unknown>) {
   const held = await inTransaction(ctx, async (tx) => {
     await confirmSubscription(tx, token);
     const work = other();
-    await untilBlocked(work);
+    await untilBlocked(ctx, work);
     return {
       outcome: work.then(
         () => 'done',

@@ -9,6 +9,7 @@ import { addDays, toDay } from '~/src/shared/dates';
 import { createOperator } from '~/test/domains/controls/controls.support';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
+import { untilBlocked } from '~/test/support/locks';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
@@ -94,19 +95,11 @@ test('an invoice is re-issued while one of its charges is being paid, without wa
       invoiceId,
       dueOn: addDays(today, 5),
       reason: 'Cliente pediu prazo',
-    }).then(() => 'done');
-    const isWaiting = async () => {
-      for (;;) {
-        const { rows } = await payment.raw(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rows.length > 0) return 'waits';
-      }
-    };
-    const first = await Promise.race([reissue, isWaiting()]);
+    });
+    const isBlocked = await untilBlocked({ db: payment }, reissue);
     // What a payment does next: each would wait for the other.
-    if (first === 'waits') await payment.rollback();
-    expect(first).toBe('done');
+    if (isBlocked) await payment.rollback();
+    expect(isBlocked).toBe(false);
   });
   const charges = await ctx.db('pix_charges').where({ invoice_id: invoiceId });
   expect(charges).toHaveLength(2);
