@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import { listIdleJobs, sendEmailJob } from '~/src/domains/notifications';
-import { createChildRunner } from '~/src/platform/child/runner';
+import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
 import { openStatusCopy } from '~/src/platform/files/files.setup';
 import { warnLimited } from '~/src/platform/limited-log';
 import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
@@ -29,6 +29,8 @@ interface WorkerOptions {
   reconcileMs?: number;
   /** The jobs that run by themselves; all unless named. */
   schedules?: readonly AnyJobHandler[];
+  /** Children that the caller keeps and closes; otherwise the worker has its own. */
+  children?: ChildRunner;
 }
 
 export interface RunningWorker {
@@ -40,7 +42,7 @@ export interface RunningWorker {
 /** Starts everything a worker process does: relay, queues, reconciler. The caller keeps and closes the platform. */
 export function startWorker(
   platform: Platform,
-  { reconcileMs, schedules }: WorkerOptions = {},
+  { reconcileMs, schedules, children: given }: WorkerOptions = {},
 ): RunningWorker {
   const { config, db, log } = platform;
   const producer = openRedis(config.queueRedisUrl, 'producer');
@@ -50,7 +52,7 @@ export function startWorker(
   const { smtpUrl, from, returns } = config.mail;
   const returnAddress = returns?.address ?? null;
   const mail = smtpUrl ? smtpMailer({ smtpUrl, from, returnAddress }) : NO_MAIL;
-  const children = createChildRunner();
+  const children = given ?? createChildRunner();
   const statusCopy = openStatusCopy(config.statusCopy);
   const createCtx = (requestId: string): JobCtx => ({
     ...createContext(platform, { requestId }),
@@ -95,7 +97,7 @@ export function startWorker(
       storage.stop();
       await Promise.all([relay.stop(), reconciler.stop(), ...workers.map((worker) => worker.close())]);
       await queues.close();
-      children.close();
+      if (!given) children.close();
       mail.close();
       producer.disconnect();
       consumer.disconnect();

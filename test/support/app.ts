@@ -15,6 +15,7 @@ import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import { measureStatusJob } from '~/src/domains/sources';
 import type { AnyCall } from '~/src/http/api/api';
 import type { OnProblem } from '~/src/http/errors';
+import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import type { AnyJobHandler } from '~/src/platform/queue/jobs';
@@ -192,7 +193,16 @@ export async function createTestApp({
  */
 function startTestWorker(platform: Platform, { reconcileMs, allSchedules }: WorkerOptions): RunningWorker {
   const schedules = allSchedules ? scheduledHandlers : scheduledHandlers.filter(isFrequent);
-  return startWorker(platform, { reconcileMs, schedules });
+  return startWorker(platform, { reconcileMs, schedules, children: sharedChildren() });
+}
+
+const CHILDREN = Symbol.for('idoneo.test.children');
+
+/** One set of children for all files of a test process, which end with it: starting one costs a second of CPU. */
+function sharedChildren(): ChildRunner {
+  const shared = globalThis as { [CHILDREN]?: ChildRunner };
+  shared[CHILDREN] ??= createChildRunner();
+  return shared[CHILDREN];
 }
 
 /** Measuring would open incidents of what a test lets fail. */

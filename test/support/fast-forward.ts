@@ -32,13 +32,14 @@ export function fastForward(site: () => TestApp): FastForward {
     await opened?.queues.close();
     opened?.redis.disconnect();
   });
-  const names = async (): Promise<string[]> => {
-    const keys = await open().redis.keys(`${QUEUE_PREFIX}:*:meta`);
-    return keys.map((key) => key.slice(QUEUE_PREFIX.length + 1, -':meta'.length));
+  /** The queues that have jobs of this kind: Redis keeps no empty list. */
+  const queuesWith = async (kind: 'delayed' | 'active'): Promise<string[]> => {
+    const keys = await open().redis.keys(`${QUEUE_PREFIX}:*:${kind}`);
+    return keys.map((key) => key.slice(QUEUE_PREFIX.length + 1, -kind.length - 1));
   };
   const retries = async (...schedules: string[]): Promise<void> => {
     const { queues } = open();
-    await Promise.all((await names()).map((name) => promote(queues, name, schedules)));
+    await Promise.all((await queuesWith('delayed')).map((name) => promote(queues, name, schedules)));
   };
   return {
     retries,
@@ -56,10 +57,10 @@ export function fastForward(site: () => TestApp): FastForward {
     },
     async locks() {
       const { redis } = open();
-      for (const name of await names()) {
+      for (const name of await queuesWith('active')) {
         const getKey = (part: string) => `${QUEUE_PREFIX}:${name}:${part}`;
         const active = await redis.lrange(getKey('active'), 0, -1);
-        if (active.length > 0) await redis.sadd(getKey('stalled'), ...active);
+        await redis.sadd(getKey('stalled'), ...active);
         await redis.del(getKey('stalled-check'), ...active.map((id) => getKey(`${id}:lock`)));
       }
     },

@@ -229,6 +229,16 @@ describe('a second operator reviews it', () => {
       .send({ ...hiddenFields(page.text), ...values });
   }
 
+  test('once it is over, not while it runs', async () => {
+    await visit(operator, company);
+    const { id } = await newest();
+    expect((await review(second, id, { verdict: 'fine', note: '' })).status).toBe(409);
+    await endVisit(operator);
+    expect((await newest()).verdict).toBeNull();
+    expect((await review(second, id, { verdict: 'fine', note: '' })).status).toBe(303);
+    expect((await newest()).verdict).toBe('fine');
+  });
+
   test('it waits for them, with what was opened; who looked may not', async () => {
     await visit(operator, company, { ticket: '8812' });
     await operator.get('/faturas');
