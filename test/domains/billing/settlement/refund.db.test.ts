@@ -15,6 +15,7 @@ import {
   startPixPurchase,
 } from '~/src/domains/billing';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
+import { applyBankRefunds } from '~/src/domains/billing/settlement/reversal.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
@@ -76,6 +77,32 @@ describe('a refund', () => {
     await settled(charge);
     expect(await getState(charge)).toBe('paid');
     expect(await available()).toBe(10_000);
+  });
+
+  test('that was taken for failed takes the credits after all, once, when the bank says that it paid back', async () => {
+    const charge = await buyAndPay();
+    await atBank(charge, 'refuse-refunds');
+    await refundPixCharge(ctx, charge.txid);
+    await bank.runBankJobs(ctx);
+    await settled(charge);
+    const ours = (await ctx.db('pix_refunds').where({ charge_id: charge.id }).first())!;
+    expect(ours.state).toBe('failed');
+    const at = { requestedAt: ours.created_at, settledAt: new Date() };
+    const late = {
+      ...at,
+      refundId: ours.id,
+      returnId: 'D1',
+      amount: 10_000,
+      nature: null,
+      byPayersBank: false,
+    };
+    for (const _ of ['once', 'and again']) {
+      await applyBankRefunds(ctx, charge.id, [{ ...late, status: 'refunded' }]);
+      expect(await available()).toBe(0);
+      expect(await getState(charge)).toBe('refunded');
+    }
+    await applyBankRefunds(ctx, charge.id, [{ ...late, status: 'failed' }]);
+    expect(await available()).toBe(0);
   });
 
   test('that failed restores the bonus of its package too, and can be retried', async () => {
