@@ -31,7 +31,7 @@ async function subscribe(count: number, components: string[] = []): Promise<void
 const change = { kind: 'down', share: 100 } as const;
 const openOne = async (component = SOURCE): Promise<string> =>
   (await openIncident(ctx, component, { ...change, update: 'opened', at: new Date() })) ?? '';
-const close = (id: string) => updateIncident(ctx, id, { ...change, update: 'closed', at: new Date() });
+const close = (id: string, at = new Date()) => updateIncident(ctx, id, { ...change, update: 'closed', at });
 
 const tell = (news: IncidentNews, as: Ctx = ctx) => tellIncident(as, news, listSources);
 /** The news that were queued last: the step that comes after all others, or the end. */
@@ -90,7 +90,7 @@ test('a component that comes and goes is mailed three times in a day', async () 
   const goThrough = async (at: Date) => {
     const id = (await openIncident(ctx, SOURCE, { ...change, update: 'opened', at })) ?? '';
     await tell({ incidentId: id, moment: 'opened', after: null });
-    await close(id);
+    await close(id, at);
     await tell({ incidentId: id, moment: 'closed', after: null });
   };
   const countMails = async () =>
