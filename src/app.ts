@@ -24,7 +24,7 @@ import { saveCampaign } from '~/src/http/pages/campaign';
 import { readChoice } from '~/src/http/pages/cookie-choice';
 import { devReload } from '~/src/http/pages/dev-reload';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/pages/error-pages';
-import { closedForMaintenance, maintenanceSwitch } from '~/src/http/pages/maintenance';
+import { closedForMaintenance, isUnderMaintenance } from '~/src/http/pages/maintenance';
 import { type PageCache, pageCache } from '~/src/http/pages/page-cache';
 import type { RenderSettings } from '~/src/http/pages/render';
 import { sitemap } from '~/src/http/pages/sitemap';
@@ -193,15 +193,14 @@ export function createApp({
 }: AppOptions): Express {
   const { config, db, log } = platform;
   const secure = config.origin.startsWith('https:');
-  const isClosed = maintenanceSwitch(db);
   const app = express();
   app.disable('x-powered-by');
   // Visitors' pages bring their own (page-cache.ts); all else is no-store, and hashing it finds nothing again.
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set(SECURE, secure);
-  const cache = pageCache({ content: platform.publicContent, isClosed });
-  app.locals.render = renderSettings(platform, isClosed, cache);
+  const cache = pageCache({ content: platform.publicContent, isClosed: () => isUnderMaintenance(db) });
+  app.locals.render = renderSettings(platform, cache);
 
   app.use(requestId);
   app.use(accessLog(log));
@@ -223,7 +222,7 @@ export function createApp({
   if (secure) app.use('/api', refusePlain);
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
-  const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance(isClosed)];
+  const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance];
   app.use('/api', apiRouter({ ...API, identify: authenticate, authenticate: authenticated, onResponse }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
@@ -235,7 +234,7 @@ export function createApp({
   app.use(identify);
   app.use(rateLimited);
   app.use(refreshTokenCookie);
-  app.use(closedForMaintenance(isClosed));
+  app.use(closedForMaintenance);
   app.use(saveCampaign);
   app.use(dropRecordCounts);
   app.use(enterVisit);
@@ -274,11 +273,8 @@ const noSuchFile: RequestHandler = (_req, res) => {
   res.status(404).end();
 };
 
-function renderSettings(
-  { config, gateways }: Platform,
-  isClosed: () => Promise<boolean>,
-  cache: PageCache,
-): RenderSettings {
+function renderSettings(platform: Platform, cache: PageCache): RenderSettings {
+  const { config, gateways } = platform;
   const isAsked = offeredPurposes(gateways).length > 0;
   return {
     pageCache: cache,
@@ -297,7 +293,9 @@ function renderSettings(
       const notices = takeNotices(req);
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
-      const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
+      // An error before the request has a context has its page too.
+      const { db } = req.ctx ?? platform;
+      const [menuHidden, priceNotice] = await Promise.all([isUnderMaintenance(db), priceNoticeFor(req)]);
       return { ...shell, notices, menuHidden, priceNotice, cookieChoice, visit: visitOf(req) };
     },
   };

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Db } from '~/src/platform/database/db';
 import { Unavailable } from '~/src/platform/errors';
 import { cachedSettings, saveSetting } from '~/src/platform/settings';
@@ -8,10 +8,8 @@ import { SETTINGS } from '~/src/shared/settings/settings';
 export class Maintenance extends Unavailable {}
 
 /** Whether maintenance is on, checked on every request; up to two seconds stale. */
-export const maintenanceSwitch =
-  (db: Db): (() => Promise<boolean>) =>
-  async () =>
-    (await cachedSettings(db)).maintenance > 0;
+export const isUnderMaintenance = async (db: Db): Promise<boolean> =>
+  (await cachedSettings(db)).maintenance > 0;
 
 /**
  * Turns maintenance on or off for every process, of the release before too, without anybody who is logged in; what
@@ -21,9 +19,7 @@ export const setMaintenance = (db: Db, on: boolean): Promise<void> =>
   saveSetting(db, SETTINGS.maintenance.key, on);
 
 /** Closes pages and API during maintenance; operators keep working. */
-export function closedForMaintenance(isOn: () => Promise<boolean>): RequestHandler {
-  return async (req: Request, _res, next) => {
-    if (!req.ctx?.actor?.operator && (await isOn())) throw new Maintenance('maintenance');
-    next();
-  };
-}
+export const closedForMaintenance: RequestHandler = async ({ ctx }, _res, next) => {
+  if (!ctx.actor?.operator && (await isUnderMaintenance(ctx.db))) throw new Maintenance('maintenance');
+  next();
+};
