@@ -22,11 +22,11 @@ export const PEP: FindingOf<'pep'> = {
   exposedUntil: null,
 };
 
-/** The same context, some days later. */
-export const later = <C extends Ctx>(ctx: C, days: number): C => ({
-  ...ctx,
-  now: () => new Date(Date.now() + days * DAY_MS),
-});
+/** The same context some days after noon today in São Paulo: repeats begin at six, whatever the hour is now. */
+export const later = <C extends Ctx>(ctx: C, days: number): C => {
+  const noon = new Date(`${toDay(new Date())}T12:00:00-03:00`).getTime();
+  return { ...ctx, now: () => new Date(noon + days * DAY_MS) };
+};
 
 /** Ends a report: the required source answered, the list with these findings, or not at all. */
 export async function endReport(
