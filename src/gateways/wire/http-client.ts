@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -124,7 +125,17 @@ function measured(provider: string, request: WireRequest, send: Send): Promise<W
   });
 }
 
-function exchange(
+/** Methods that may be sent again, whatever became of the first request (RFC 9110, section 9.2.2). */
+const IDEMPOTENT: readonly string[] = ['GET', 'PUT', 'DELETE'];
+
+/** An error after the response is the response's too, whose reader gets it. */
+const ignore = (): void => undefined;
+
+/**
+ * Sends a request over a kept connection or a new one; again where the other side closed the kept one, idle until then,
+ * before it answered (RFC 9112, section 9.3.1).
+ */
+async function exchange(
   url: string,
   options: { method: string; headers?: Record<string, string>; signal: AbortSignal },
   body: string | undefined,
@@ -133,11 +144,17 @@ function exchange(
   const tls = url.startsWith('https:');
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const headers = { accept: 'application/json', 'user-agent': 'idoneo/1.0', ...options.headers, ...length };
-  return new Promise((resolve, reject) => {
-    const request = tls
-      ? https.request(url, { ...options, headers, agent: agents.secure })
-      : http.request(url, { ...options, headers, agent: agents.plain });
-    request.on('response', resolve).on('error', reject);
-    request.end(body);
-  });
+  const request = tls
+    ? https.request(url, { ...options, headers, agent: agents.secure })
+    : http.request(url, { ...options, headers, agent: agents.plain });
+  request.on('error', ignore).end(body);
+  try {
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    return response;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const wasIdle = request.reusedSocket && code === 'ECONNRESET';
+    if (wasIdle && IDEMPOTENT.includes(options.method)) return exchange(url, options, body, agents);
+    throw error;
+  }
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+
+const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+
+/** The first lines of what came; each connection answers once, and is closed by the next request on it. */
+const received: string[] = [];
+const server = createServer((socket) => {
+  let isIdle = false;
+  socket.on('error', () => undefined);
+  socket.on('data', (data) => {
+    received.push(`${String(data).split(' HTTP')[0]} ${isIdle ? 'kept' : 'new'}`);
+    if (isIdle || String(data).includes('/broken')) return void socket.destroy();
+    isIdle = true;
+    socket.write(OK);
+  });
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+/** A client with a connection that was used before. */
+async function usedClient() {
+  const send = createHttpClient({ provider: 'test', timeoutMs: 60_000 });
+  expect(await send({ method: 'GET', url })).toMatchObject({ status: 200 });
+  received.length = 0;
+  return send;
+}
+
+test.each(['GET', 'PUT', 'DELETE'] as const)(
+  'a kept connection that closes has %s sent anew',
+  async (method) => {
+    const send = await usedClient();
+    expect(await send({ method, url })).toMatchObject({ status: 200, text: 'ok' });
+    expect(received).toEqual([`${method} / kept`, `${method} / new`]);
+  },
+);
+
+test.each(['POST', 'PATCH'] as const)('what %s may have done is not done twice', async (method) => {
+  const send = await usedClient();
+  expect(await send({ method, url, body: '{}' })).toMatchObject({ kind: 'failure', reason: 'down' });
+  expect(received.filter((line) => line.startsWith(method))).toEqual([`${method} / kept`]);
+});
+
+test('a new connection that closes is not tried again', async () => {
+  const send = createHttpClient({ provider: 'test', timeoutMs: 60_000 });
+  received.length = 0;
+  expect(await send({ method: 'GET', url: `${url}/broken` })).toMatchObject({
+    kind: 'failure',
+    reason: 'down',
+  });
+  expect(received).toEqual(['GET /broken new']);
+});
