@@ -42,7 +42,12 @@ function given(): string {
 
 async function onServer(statement: string): Promise<void> {
   const server = openDatabase(given(), { max: 1, waitMs: WAIT_MS });
-  await server.raw(statement).finally(() => server.destroy());
+  try {
+    await server.raw('set statement_timeout = 0');
+    await server.raw(statement);
+  } finally {
+    await server.destroy();
+  }
 }
 
 /** A separate database for a test file, migrated and empty; or a copy. */
