@@ -1,20 +1,24 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { createHttpClient } from '~/src/gateways/wire/http-client';
+import { eventually } from '~/test/support/eventually';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
 /** The first lines of what came; each connection answers once, and is closed by the next request on it. */
 const received: string[] = [];
+const open = new Set<Socket>();
 const server = createServer((socket) => {
   let isIdle = false;
+  open.add(socket);
+  socket.on('close', () => open.delete(socket));
   socket.on('error', () => undefined);
   socket.on('data', (data) => {
     received.push(`${String(data).split(' HTTP')[0]} ${isIdle ? 'kept' : 'new'}`);
     if (isIdle || String(data).includes('/broken')) return void socket.destroy();
     isIdle = true;
-    socket.write(OK);
+    setTimeout(() => socket.write(OK), String(data).includes('/slow') ? 6_000 : 0);
   });
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -52,4 +56,16 @@ test('a new connection that closes is not tried again', async () => {
     reason: 'down',
   });
   expect(received).toEqual(['GET /broken new']);
+});
+
+test('a connection that nobody uses is closed by us first, and what follows has a new one', async () => {
+  const send = await usedClient();
+  await eventually(() => open.size === 0);
+  expect(await send({ method: 'POST', url, body: '{}' })).toMatchObject({ status: 200 });
+  expect(received.filter((line) => line.startsWith('POST'))).toEqual(['POST / new']);
+});
+
+test('one that waits for an answer is not', async () => {
+  const send = createHttpClient({ provider: 'test', timeoutMs: 60_000 });
+  expect(await send({ method: 'POST', url: `${url}/slow` })).toMatchObject({ status: 200 });
 });

@@ -46,6 +46,9 @@ export type Send = (request: WireRequest) => Promise<WireResult>;
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
+/** How long a connection is kept that nobody uses: less than servers keep it, the hastiest of which wait for 5 s. */
+const IDLE_MS = 4_000;
+
 class TooLarge extends Error {}
 
 async function readBody(
@@ -87,7 +90,7 @@ export function createHttpClient(options: {
   lookup?: LookupFunction;
 }): Send {
   const { lookup } = options;
-  const keepAlive = { keepAlive: true, maxSockets: 32, ...(lookup && { lookup }) };
+  const keepAlive = { keepAlive: true, timeout: IDLE_MS, maxSockets: 32, ...(lookup && { lookup }) };
   const plain = new http.Agent(keepAlive);
   const secure = new https.Agent({ ...keepAlive, ...options.certificate });
 
