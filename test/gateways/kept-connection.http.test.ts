@@ -33,19 +33,24 @@ async function usedClient() {
   return send;
 }
 
+/** Sends it over such a connection: a machine that stalls for its four idle seconds has it closed before, and tries again. */
+const sendOverKept = (method: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH') =>
+  eventually(async () => {
+    const result = await (await usedClient())({ method, url });
+    return received[0] === `${method} / kept` && result;
+  });
+
 test.each(['GET', 'PUT', 'DELETE'] as const)(
   'a kept connection that closes has %s sent anew',
   async (method) => {
-    const send = await usedClient();
-    expect(await send({ method, url })).toMatchObject({ status: 200, text: 'ok' });
+    expect(await sendOverKept(method)).toMatchObject({ status: 200, text: 'ok' });
     expect(received).toEqual([`${method} / kept`, `${method} / new`]);
   },
 );
 
 test.each(['POST', 'PATCH'] as const)('what %s may have done is not done twice', async (method) => {
-  const send = await usedClient();
-  expect(await send({ method, url, body: '{}' })).toMatchObject({ kind: 'failure', reason: 'down' });
-  expect(received.filter((line) => line.startsWith(method))).toEqual([`${method} / kept`]);
+  expect(await sendOverKept(method)).toMatchObject({ kind: 'failure', reason: 'down' });
+  expect(received).toEqual([`${method} / kept`]);
 });
 
 test('a new connection that closes is not tried again', async () => {
