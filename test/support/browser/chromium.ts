@@ -15,6 +15,9 @@ const FLAGS = [
   '--js-flags=--max-optimized-bytecode-size=1',
 ];
 
+/** A browser may be slow on a busy machine; only one that never answers fails a test. */
+export const TIMEOUT_MS = 600_000;
+
 /** The configured browser, or the machine's; the headless shell only if none is configured. */
 function executables(): { whole: string | undefined; shell: string | undefined } {
   const { PUPPETEER_EXECUTABLE_PATH: given, HEADLESS_SHELL: known } = process.env;
@@ -32,7 +35,13 @@ export function openBrowser({ whole = false, flags = [] as string[] } = {}): Pro
   const shell = whole ? undefined : candidates.shell;
   const executablePath = shell ?? candidates.whole;
   if (!executablePath) throw new Error('no Chromium: set PUPPETEER_EXECUTABLE_PATH');
-  return puppeteer.launch({ executablePath, headless: shell ? 'shell' : true, args: [...FLAGS, ...flags] });
+  return puppeteer.launch({
+    executablePath,
+    headless: shell ? 'shell' : true,
+    args: [...FLAGS, ...flags],
+    timeout: TIMEOUT_MS,
+    protocolTimeout: TIMEOUT_MS,
+  });
 }
 
 export interface Look {
@@ -40,9 +49,6 @@ export interface Look {
   theme?: 'light' | 'dark';
   width?: number;
 }
-
-/** A page may be slow on a busy machine; only one that never loads fails a test. */
-export const TIMEOUT_MS = 600_000;
 
 /** SLOW=6 throttles every page's CPU by six, to find races. */
 const SLOW = Number(process.env.SLOW ?? 1);
