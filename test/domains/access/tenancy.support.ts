@@ -42,6 +42,11 @@ export async function createVictim(site: TestApp): Promise<Victim> {
   await grantCredits(site.ctx, { accountId, amount: 90_000, kind: 'adjustment', uniqueKey: 'tenancy' });
   const acting = actingAs(site.ctx, company.actor);
   await startPixPurchase(acting, { amount: 7_700 }, randomUUID());
+  // It must not end by our clock within the test.
+  await site
+    .db('pix_charges')
+    .where({ account_id: accountId })
+    .update({ expires_at: new Date(Date.now() + 86_400_000) });
   const about = { accountId, role: 'member', claims: [], invitedBy: userId } as const;
   await openInvitation(acting, { ...about, email: GUEST });
   const member = await createPerson(site.db, { email: 'membro-sigiloso@a.test', name: `${CANARY} MEMBRO` });
