@@ -11,7 +11,7 @@ import { openBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { expectGood, expectWhole, look, openPhone } from '~/test/support/browser/phone';
 import { atStandstill } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
-import { getPicture, openLink } from '../domains/verification/capture/capture.support';
+import { getOutcomes, getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
 
 const site = await testSite({ worker: true });
@@ -160,6 +160,7 @@ describe('the camera', () => {
     await expectGood(page, 'challenge');
     await expectWhole(page, 'form[action$="/comecar"] button');
     await atStandstill(site, () => answerMovements(page));
+    expect(await getOutcomes(site, link.id)).toEqual([['challenge_passed', undefined]]);
     for (const side of ['front', 'back'] as const) {
       await page.waitForFunction(
         (of) => document.querySelector(`input[name="tipo"][value="${of}"]`) !== null,
@@ -216,10 +217,12 @@ describe('the camera', () => {
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
     await link.looked();
-    await link.begin();
     const { page, context } = await openPhone(browser);
     await context.overridePermissions(site.url, ['camera']);
-    await page.goto(`${site.url}${link.path}`);
+    await atStandstill(site, async () => {
+      await link.begin();
+      await page.goto(`${site.url}${link.path}`);
+    });
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await expectGood(page, 'movement');
     const place = () => page.$eval('.c-camera__note', (shown) => shown.textContent ?? '');

@@ -9,6 +9,7 @@ import { completeCpf } from '~/src/shared/cpf';
 import { ROUTES } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { atStandstill } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
 import { logInAs } from '~/test/support/log-in-as';
 import { watchChildren } from '~/test/support/process/child-processes';
@@ -72,14 +73,11 @@ const atStep =
   async ({ content, name }) => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    if (step === 'challenge') {
-      await site.db('verifications').where({ id: link.id }).update({ step });
-      await link.begin();
-    }
+    await site.db('verifications').where({ id: link.id }).update({ step });
     const response =
       step === 'selfie'
         ? await link.send('selfie', content, name)
-        : await sendFrames(link, { content, name });
+        : await atStandstill(site, () => sendFrames(link, { content, name }));
     if (response.status !== 303) return response;
     await eventually(async () =>
       site
@@ -92,6 +90,7 @@ const atStep =
   };
 
 async function sendFrames(link: Awaited<ReturnType<typeof openLink>>, file: Hostile) {
+  await link.begin();
   const { nonce, moves } = await link.getChallenge();
   const httpRequest = link.post('desafio').field('nonce', nonce);
   for (const move of moves) httpRequest.attach(move, file.content, file.name);

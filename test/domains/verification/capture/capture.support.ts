@@ -4,6 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getPerson } from '~/src/shared/test-people';
 import { subjectNamed } from '~/src/shared/test-people/subjects';
 import type { TestApp } from '~/test/support/app';
+import { atStandstill } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
 
 /** A picture of one of the sandbox's people. */
@@ -33,6 +34,15 @@ export async function openLink(
   return atLink(site, { id, path: new URL(url).pathname, name });
 }
 
+/** How the answers to a link's challenges were judged: kind and reason of each. */
+export async function getOutcomes({ db }: TestApp, id: string): Promise<[string, string | undefined][]> {
+  const events = await db('verification_events')
+    .where({ verification_id: id })
+    .whereIn('kind', ['challenge_passed', 'challenge_failed'])
+    .orderBy('id');
+  return events.map(({ kind, details }) => [kind, details.reason]);
+}
+
 /** One that keeps its cookies. */
 type Browser = ReturnType<TestApp['agent']>;
 
@@ -49,6 +59,7 @@ export function atLink(
 ) {
   const http = browser ?? request(site.app);
   const post = (action: string) => http.post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
+  let beganAt = site.platform.now();
   const getStep = async (): Promise<string> =>
     (await site.db('verifications').where({ id }).first('step', 'state')).step;
   const getChallenge = async () => {
@@ -67,7 +78,11 @@ export function atLink(
     /** `page`: the number of the try that the sender's page offered. */
     send: (kind: string, content: Buffer, page: number | string = '') =>
       post('foto').field('tipo', kind).field('tentativa', page).attach('foto', content, 'foto.jpg'),
-    begin: () => post('comecar').type('form').send({}),
+    begin: () =>
+      atStandstill(site, async () => {
+        beganAt = site.platform.now();
+        return post('comecar').type('form').send({});
+      }),
     skip: () => post('sem-desafio').type('form').send({}),
     post,
     getStep,
@@ -83,16 +98,19 @@ export function atLink(
     /** The challenge that the page shows. */
     getChallenge,
     /**
-     * Answers it, by default in its order and without script: `order` changes in which order the pictures arrive, and
-     * `taken` is what the script says of their times.
+     * Answers it within its minute, however slow the machine, by default in its order and without script: `order`
+     * changes in which order the pictures arrive, and `taken` is what the script says of their times.
      */
-    async answer({ order, taken, pictures }: Answer = {}) {
-      const { nonce, moves } = await getChallenge();
-      const sent = post('desafio').field('nonce', nonce);
-      if (taken) sent.field('tomadas', taken(moves));
-      for (const move of order?.(moves) ?? moves)
-        sent.attach(move, pictures?.[move] ?? (await getPicture(site, name, move)), `${move}.jpg`);
-      return sent;
+    answer({ order, taken, pictures }: Answer = {}) {
+      const answer = async () => {
+        const { nonce, moves } = await getChallenge();
+        const sent = post('desafio').field('nonce', nonce);
+        if (taken) sent.field('tomadas', taken(moves));
+        for (const move of order?.(moves) ?? moves)
+          sent.attach(move, pictures?.[move] ?? (await getPicture(site, name, move)), `${move}.jpg`);
+        return sent;
+      };
+      return atStandstill(site, answer, beganAt);
     },
   };
 }

@@ -6,7 +6,7 @@ import { closeEngine } from '~/src/domains/verification/engine';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { createVerifier } from '../verification.support';
-import { getPicture, openLink } from './capture.support';
+import { getOutcomes, getPicture, openLink } from './capture.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
@@ -39,21 +39,11 @@ async function reachChallenge(of = as, name = 'approved', selfie?: Buffer): Prom
   return link;
 }
 
-/** How the answers to a link's challenges were judged. */
-const getOutcomes = async ({ id }: Link): Promise<[string, string | undefined][]> => {
-  const events = await site
-    .db('verification_events')
-    .where({ verification_id: id })
-    .whereIn('kind', ['challenge_passed', 'challenge_failed'])
-    .orderBy('id');
-  return events.map(({ kind, details }) => [kind, details.reason]);
-};
-
 async function judge(link: Link, answer: Parameters<Link['answer']>[0] = {}): Promise<string | undefined> {
-  const before = (await getOutcomes(link)).length;
+  const before = (await getOutcomes(site, link.id)).length;
   expect((await link.answer(answer)).status).toBe(303);
-  await eventually(async () => (await getOutcomes(link)).length > before);
-  const [kind, reason] = (await getOutcomes(link)).at(-1) ?? [];
+  await eventually(async () => (await getOutcomes(site, link.id)).length > before);
+  const [kind, reason] = (await getOutcomes(site, link.id)).at(-1) ?? [];
   return kind === 'challenge_passed' ? 'passed' : (reason ?? 'failed');
 }
 
