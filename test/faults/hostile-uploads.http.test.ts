@@ -89,6 +89,7 @@ const atStep =
     return link.get();
   };
 
+/** Begins a challenge and answers each of its movements with the file. */
 async function sendFrames(link: Awaited<ReturnType<typeof openLink>>, file: Hostile) {
   await link.begin();
   const { nonce, moves } = await link.getChallenge();

@@ -18,17 +18,17 @@ export function resetClock(site: TestApp): void {
   site.platform.now = () => new Date();
 }
 
-/** Clocks that stand still: how many wait for it, and how they ran before. */
-const stopped = new WeakMap<TestApp, { runs: number; before: () => Date }>();
+/** Of each site whose clock stands still: how many runs it stands for, and how it went before. */
+const standstills = new WeakMap<TestApp, { runs: number; before: () => Date }>();
 
 /**
  * Stops the application's clock, `at` a time, during `run`, for what a person must do within a minute and a busy machine
- * may not. While one runs, another begins at the same time.
+ * may not. One that begins while another runs shares its time.
  */
 export async function atStandstill<T>(site: TestApp, run: () => Promise<T>, at?: Date): Promise<T> {
-  const clock = stopped.get(site) ?? { runs: 0, before: site.platform.now };
+  const clock = standstills.get(site) ?? { runs: 0, before: site.platform.now };
   if (clock.runs === 0) stopClock(site, at ?? clock.before());
-  stopped.set(site, clock);
+  standstills.set(site, clock);
   clock.runs += 1;
   try {
     return await run();
@@ -36,7 +36,7 @@ export async function atStandstill<T>(site: TestApp, run: () => Promise<T>, at?:
     clock.runs -= 1;
     if (clock.runs === 0) {
       site.platform.now = clock.before;
-      stopped.delete(site);
+      standstills.delete(site);
     }
   }
 }
