@@ -42,15 +42,14 @@ async function choose(on: Walk, content: string): Promise<void> {
   await on.page.select('main [name="purpose"]', 'supplier');
 }
 
-/** What somebody without a script does: presses refresh until the page is another. */
+/** The page becomes another by its script, at any moment; without one somebody presses refresh. */
 async function waitFor(on: Walk, selector: string): Promise<void> {
-  while (!(await on.page.$(selector))) {
-    if (on.script) await on.page.waitForSelector(selector).catch(() => undefined);
-    else {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+  if (on.script) await on.page.waitForSelector(selector);
+  else
+    await eventually(async () => {
       await on.page.reload({ waitUntil: 'domcontentloaded' });
-    }
-  }
+      return on.page.$(selector);
+    });
 }
 
 /** The sample with its documents in two columns, neither of which says so. */

@@ -92,7 +92,8 @@ describe.each(
   });
 
   test('the progress names each source and becomes the result automatically', async () => {
-    site.sandbox.faults.set('transparencia', 'slow', 60, 4_000);
+    // Longer than the page is looked at: who waits for the source has its answer once the fault is lifted.
+    site.sandbox.faults.set('transparencia', 'slow', 3_600, 600_000);
     const { cpf, birthDate } = personWho('clean');
     const day = typedDay(birthDate, pt ? 'pt-BR' : 'en-US');
     await toConfirmation(page, prefix, { document: cpf, birthDate: day }, 'relatorio-individual');
