@@ -31,9 +31,6 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-/** Longer than a busy Redis takes; afterwards it counts as away. */
-const ANSWER_MS = 2_000;
-
 interface Limiter {
   shared: RateLimiterAbstract | null;
   /** Counts while Redis is away. */
@@ -43,14 +40,16 @@ interface Limiter {
 /**
  * @param openRedis opens the connection on first use; null counts in memory only
  * @param hashed keyed hash of a key (a plain hash of an address is easily guessed)
+ * @param answerMs longer than a busy Redis takes; afterwards it counts as away
  */
 export function createLimits(
   openRedis: (() => RedisConnection) | null,
   hashed: (key: string) => string,
+  answerMs: number,
 ): Limits {
   const limiters = new Map<string, Limiter>();
   let redis: RedisConnection | null = null;
-  const guard = guardStore(ANSWER_MS, async () => redis?.ping());
+  const guard = guardStore(answerMs, async () => redis?.ping());
   const getLimiter = (limit: Limit): Limiter => {
     const existing = limiters.get(limit.name);
     if (existing) return existing;

@@ -58,6 +58,7 @@ export function createPlatform(
     // Never the sessions' Redis: it evicts by expiry, and a flood of sessions would evict the counters.
     () => limitsRedis(config.queueRedisUrl, log),
     (key) => vault.blindIndex('limit', key),
+    config.limitsStoreMs,
   );
   const tokens = openTokenKeys(config, log);
   const publicContent = watchPublicContent({ db, address: config.database.direct, log });

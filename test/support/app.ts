@@ -85,8 +85,9 @@ export function testConfig(given: Record<string, string>): Config {
     LOG_LEVEL: 'silent',
     PASSWORD_MEMORY_KIB: '8192',
     PASSWORD_PASSES: '1',
-    // A Redis that a busy machine stops must not log anybody out.
+    // A Redis that a busy machine stops must not log anybody out, nor share a limit with a process's own counters.
     SESSION_STORE_MS: '60000',
+    LIMITS_STORE_MS: '60000',
     // Nor must a query fail that waits for a connection there.
     DATABASE_POOL_WAIT_MS: '60000',
     FILES_LAYOUT: 'sharded',

@@ -45,7 +45,7 @@ export function testContext(
     sandbox: true,
     vault: createVault(TEST_VAULT_KEYS),
     tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),
-    limits: createLimits(null, (key) => key),
+    limits: createLimits(null, (key) => key, 0),
     files: diskFiles(`${tmpdir()}/idoneo-test-files-${process.pid}`),
     issuer: SANDBOX_ISSUER,
     salesEmail: 'vendas@idoneo.test',

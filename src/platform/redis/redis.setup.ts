@@ -14,6 +14,8 @@ export const redisEnvironment = {
   QUEUE_REDIS_URL: address,
   /** How long a page waits for its session. */
   SESSION_STORE_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+  /** How long a request waits for the counters of its limits. */
+  LIMITS_STORE_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
 };
 
 type Environment = z.infer<z.ZodObject<typeof redisEnvironment>>;
@@ -23,4 +25,5 @@ export const redisConfig = (env: Environment) => ({
   redisUrl: env.REDIS_URL,
   queueRedisUrl: env.QUEUE_REDIS_URL,
   sessionStoreMs: env.SESSION_STORE_MS,
+  limitsStoreMs: env.LIMITS_STORE_MS,
 });

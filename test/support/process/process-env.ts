@@ -19,6 +19,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     REDIS_URL: config.redisUrl,
     QUEUE_REDIS_URL: config.queueRedisUrl,
     SESSION_STORE_MS: '60000',
+    LIMITS_STORE_MS: '60000',
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
     VAULT_ENCRYPTION_KEYS: config.secrets.vault.encryption.join(','),
     VAULT_INDEX_KEYS: config.secrets.vault.blindIndex.join(','),
