@@ -104,7 +104,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await sendForm(on, NONE);
       await choose(on, `input[type="radio"][value$="${on.phone.slice(-2)}"]`);
-      site.sandbox.faults.set('identity', 'down', 60);
+      site.sandbox.faults.set('identity', 'down', 3_600);
       await submitLastStep(on, STEP);
       await says(on, 'não está respondendo', 'isn’t responding');
       expect(on.path()).toBe(hrefTo(on.lang, 'complete-registration'));
@@ -118,7 +118,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await sendForm(on, NONE);
       await choose(on, NONE);
-      site.sandbox.faults.set('identity', 'down', 60);
+      site.sandbox.faults.set('identity', 'down', 3_600);
       await submitStep(on, STEP, END);
       await isManual(on);
     },

@@ -166,7 +166,7 @@ describe.each(
 
   test('an unavailable provider costs nothing, and the page says so in the exact words', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
-    site.sandbox.faults.set('serpro', 'down', 60);
+    site.sandbox.faults.set('serpro', 'down', 3_600);
     const { cpf, birthDate } = personWho('suspended');
     const day = typedDay(birthDate, pt ? 'pt-BR' : 'en-US');
     await toConfirmation(page, prefix, { document: cpf, birthDate: day }, 'relatorio-individual');

@@ -19,7 +19,7 @@ const PHONE = '/editar-perfil/telefone';
 const STEP = '/login/verificacao';
 const UNSENT = 'Não conseguimos enviar o SMS agora.';
 const UNSURE = 'Não temos certeza de que o SMS foi enviado.';
-const down = () => site.sandbox.faults.set('twilio', 'error', 60);
+const down = () => site.sandbox.faults.set('twilio', 'error', 3_600);
 const texts = (phone: string) => messagesTo(site, `+55${phone}`, { kind: 'sms' }).length;
 
 async function person(name: string) {
@@ -54,7 +54,7 @@ fault('texts', 'a failed resend keeps the previous code valid, and may be repeat
 
 fault('texts', 'an unknown delivery outcome is reported, and counts', async () => {
   const { agent } = await person('perdido');
-  site.sandbox.faults.set('twilio', 'lost', 60);
+  site.sandbox.faults.set('twilio', 'lost', 3_600);
   for (let n = 0; n < 3; n++) {
     expect((await sendForm(agent, PHONE, { phone: '11988870003' })).text).toContain(UNSURE);
   }

@@ -48,7 +48,7 @@ test.each([
   ['down', 'down'],
   ['rate_limited', 'rate_limited'],
 ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-  sandbox.faults.set('bureau', mode, 30);
+  sandbox.faults.set('bureau', mode, 3_600);
   expect(await bureau.consultCredit({ cpf: '30500011788' })).toMatchObject({
     outcome: 'unavailable',
     reason,

@@ -44,7 +44,7 @@ test.each([
   ['empty', 'malformed'],
   ['rate_limited', 'rate_limited'],
 ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-  faults.set('chatwoot', mode, 30);
+  faults.set('chatwoot', mode, 3_600);
   const failed = gateway.createContact();
   await expect(failed).rejects.toBeInstanceOf(ChatUnavailable);
   await expect(failed).rejects.toMatchObject({ reason });
@@ -52,7 +52,7 @@ test.each([
 
 test('a message whose response was lost was stored nevertheless', async () => {
   const { at, standing } = await opened();
-  faults.set('chatwoot', 'lost', 30);
+  faults.set('chatwoot', 'lost', 3_600);
   await expect(gateway.send(at, 'Perdida?')).rejects.toMatchObject({ reason: 'down' });
   expect(standing.messages.map(({ content }) => content)).toEqual(['Perdida?']);
 });

@@ -46,15 +46,15 @@ describe('the company register', () => {
     ['minhareceita', ['minhareceita'], 'brasilapi'],
     ['both services on open data', ['minhareceita', 'brasilapi'], 'serpro'],
   ] as const)('asks the next when %s is down', async (_which, down, origin) => {
-    for (const service of down) sandbox.faults.set(service, 'down', 30);
+    for (const service of down) sandbox.faults.set(service, 'down', 3_600);
     const outcome = await cnpj.consultCnpj('12ABC34501DE35');
     expect(outcome).toMatchObject({ outcome: 'answered', billed: origin === 'serpro', data: { origin } });
   });
 
   test('the record is the same from every service', async () => {
     const open = await cnpj.consultCnpj('11222333000181');
-    sandbox.faults.set('minhareceita', 'error', 30);
-    sandbox.faults.set('brasilapi', 'error', 30);
+    sandbox.faults.set('minhareceita', 'error', 3_600);
+    sandbox.faults.set('brasilapi', 'error', 3_600);
     const paid = await cnpj.consultCnpj('11222333000181');
     if (open.outcome !== 'answered' || paid.outcome !== 'answered') throw new Error('not answered');
     const { name, openedOn, address, partners, capital, activity } = open.data;
@@ -71,7 +71,7 @@ describe('the company register', () => {
 
   test('is not found only when SERPRO says so', async () => {
     expect(await cnpj.consultCnpj('AA345678000A29')).toMatchObject({ outcome: 'not_found', billed: true });
-    sandbox.faults.set('serpro', 'down', 30);
+    sandbox.faults.set('serpro', 'down', 3_600);
     expect(await cnpj.consultCnpj('AA345678000A29')).toMatchObject({
       outcome: 'unavailable',
       reason: 'down',
@@ -94,7 +94,7 @@ describe('the company register', () => {
     ['down', 'down'],
     ['rate_limited', 'rate_limited'],
   ] as const)('every service with the fault %s is unavailable: %s', async (mode, reason) => {
-    for (const service of SERVICES) sandbox.faults.set(service, mode, 30);
+    for (const service of SERVICES) sandbox.faults.set(service, mode, 3_600);
     expect(await cnpj.consultCnpj('34238864000168')).toMatchObject({ outcome: 'unavailable', reason });
   });
 
@@ -105,7 +105,7 @@ describe('the company register', () => {
   });
 
   test('slower than the limit is unavailable', async () => {
-    for (const service of SERVICES) sandbox.faults.set(service, 'slow', 30, 5_000);
+    for (const service of SERVICES) sandbox.faults.set(service, 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 100), { log: SILENT }).cnpj;
     expect(await quick.consultCnpj('34238864000168')).toMatchObject({
       outcome: 'unavailable',

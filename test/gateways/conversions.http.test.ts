@@ -63,18 +63,18 @@ describe.each(SERVICES)('%s', (name) => {
     ['error', 'down'],
     ['rate_limited', 'rate_limited'],
   ] as const)('that misbehaves (%s) is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set(name, mode, 30);
+    sandbox.faults.set(name, mode, 3_600);
     expect(await tell(gateways, name)).toEqual({ outcome: 'unavailable', reason });
   });
 
   test('that does not respond is unavailable after its time limit', async () => {
-    sandbox.faults.set(name, 'slow', 30);
+    sandbox.faults.set(name, 'slow', 3_600);
     expect(await tell(on(150), name)).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
 });
 
 test.each(['rd', 'ads'] as const)('%s is unavailable with an unexpected response', async (name) => {
-  sandbox.faults.set(name, 'empty', 30);
+  sandbox.faults.set(name, 'empty', 3_600);
   expect(await tell(on(), name)).toEqual({ outcome: 'unavailable', reason: 'malformed' });
 });
 

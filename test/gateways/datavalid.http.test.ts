@@ -107,7 +107,7 @@ describe('Datavalid', () => {
     ['wrong', 'malformed'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
     await ask('high');
-    sandbox.faults.set('datavalid', mode, 30);
+    sandbox.faults.set('datavalid', mode, 3_600);
     expect(await ask('high')).toMatchObject({ outcome: 'unavailable', reason });
   });
 

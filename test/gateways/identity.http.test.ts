@@ -57,7 +57,7 @@ describe('Google', () => {
 
   test('while it is down a sign-in is unavailable, not refused', async () => {
     const fresh = await startTestSandbox();
-    fresh.faults.set('google', 'down', 60);
+    fresh.faults.set('google', 'down', 3_600);
     expect(await fresh.gateways.google?.start(BACK)).toBeNull();
     expect(await fresh.gateways.google?.identify('x')).toEqual({ outcome: 'unavailable' });
     fresh.faults.set('google', 'ok', 0);

@@ -120,7 +120,7 @@ describe('failures', () => {
     ['down', 'down'],
     ['rate_limited', 'rate_limited'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('infosimples', mode, 30);
+    sandbox.faults.set('infosimples', mode, 3_600);
     expect(await infosimples.issueLabourCertificate({ cpf: '30500011435' })).toMatchObject({
       outcome: 'unavailable',
       reason,
@@ -128,7 +128,7 @@ describe('failures', () => {
   });
 
   test('slower than the limit is unavailable', async () => {
-    sandbox.faults.set('infosimples', 'slow', 30, 5_000);
+    sandbox.faults.set('infosimples', 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 100), { log: SILENT }).infosimples;
     expect(await quick.issueLabourCertificate({ cpf: '30500011435' })).toMatchObject({ reason: 'timeout' });
   });

@@ -29,12 +29,12 @@ describe('the check for leaked passwords', () => {
     ['empty', 'malformed'],
     ['rate_limited', 'rate_limited'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('leaked-passwords', mode, 30);
+    sandbox.faults.set('leaked-passwords', mode, 3_600);
     expect(await ask('Girafa*Xadrez42')).toEqual({ outcome: 'unavailable', reason });
   });
 
   test('slower than the limit is unavailable after it', async () => {
-    sandbox.faults.set('leaked-passwords', 'slow', 30, 5_000);
+    sandbox.faults.set('leaked-passwords', 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).leakedPasswords;
     expect(await quick?.check('Girafa*Xadrez42')).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
@@ -43,7 +43,7 @@ describe('the check for leaked passwords', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     const config = sandboxConfig(sandbox.url).leakedPasswords;
-    sandbox.faults.set('leaked-passwords', 'error', 30);
+    sandbox.faults.set('leaked-passwords', 'error', 3_600);
     if (config) await createLeakedPasswordsGateway(config, { log }).check('Girafa*Xadrez42');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, provider: 'leaked-passwords', outcome: 'unavailable', reason: 'down' },

@@ -106,12 +106,12 @@ test.each([
   ['un-consolidated', 'un', 'malformed'],
   ['un-consolidated', 'un', 'empty'],
 ] as const)('%s with %s %s is unavailable', async (list, provider, mode) => {
-  sandbox.faults.set(provider, mode, 30);
+  sandbox.faults.set(provider, mode, 3_600);
   await expect(lists.fetchList(list)).rejects.toMatchObject({ name: 'ListUnavailable', list });
 });
 
 test('a list that takes too long is unavailable', async () => {
-  sandbox.faults.set('un', 'slow', 30, 5_000);
+  sandbox.faults.set('un', 'slow', 3_600, 5_000);
   const quick = createGateways(sandboxConfig(sandbox.url, 100), { log: SILENT }).lists;
   await expect(quick.fetchList('un-consolidated')).rejects.toMatchObject({ reason: 'timeout' });
 });

@@ -46,7 +46,7 @@ describe('SMS', () => {
     ['malformed', 'malformed'],
     ['rate_limited', 'rate_limited'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('twilio', mode, 30);
+    sandbox.faults.set('twilio', mode, 3_600);
     expect(await sandbox.gateways.sms.sendSms('+5511912345678', 'Olá')).toMatchObject({
       outcome: 'unavailable',
       reason,
@@ -96,7 +96,7 @@ describe('captcha', () => {
     ['down', 'down'],
     ['malformed', 'malformed'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('captcha', mode, 30);
+    sandbox.faults.set('captcha', mode, 3_600);
     expect(await verify('sandbox-pass')).toEqual({ outcome: 'unavailable', reason });
   });
 });

@@ -27,7 +27,7 @@ describe('orders', () => {
 
   test('a lost response is recovered with the same key', async () => {
     const order = request();
-    sandbox.faults.set('payment-terminal', 'lost', 60);
+    sandbox.faults.set('payment-terminal', 'lost', 3_600);
     await expect(paymentTerminal.createOrder(order.reference, order)).rejects.toThrow(TerminalUnavailable);
     sandbox.faults.set('payment-terminal', 'ok', 0);
     const { reference } = await paymentTerminal.createOrder(order.reference, order);
@@ -45,7 +45,7 @@ describe('orders', () => {
   });
 
   test.each(['error', 'down', 'malformed', 'empty'] as const)('%s is a failure', async (mode) => {
-    sandbox.faults.set('payment-terminal', mode, 60);
+    sandbox.faults.set('payment-terminal', mode, 3_600);
     await expect(paymentTerminal.getOrder('ORD1')).rejects.toThrow(TerminalUnavailable);
     sandbox.faults.set('payment-terminal', 'ok', 0);
     await expect(paymentTerminal.getOrder('ORD1')).rejects.toThrow(TerminalRefused);

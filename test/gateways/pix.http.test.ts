@@ -76,7 +76,7 @@ describe('charge', () => {
   test('a lost response is recovered by repeating the request', async () => {
     const txid = newTxid();
     await pix.getCharge(txid).catch(() => null);
-    sandbox.faults.set('pix', 'lost', 30);
+    sandbox.faults.set('pix', 'lost', 3_600);
     expect(await refusal(charge(700, txid))).toBeInstanceOf(PixUnavailable);
     sandbox.faults.set('pix', 'ok', 0);
     expect(await charge(700, txid)).toMatchObject({ txid, amount: 700 });
@@ -239,14 +239,14 @@ describe('the bank misbehaving', () => {
     ['rate_limited', 'rate_limited'],
   ] as const)('%s is unavailable: %s', async (mode, reason) => {
     const { txid } = await charge();
-    sandbox.faults.set('pix', mode, 30);
+    sandbox.faults.set('pix', mode, 3_600);
     const error = await refusal(pix.getCharge(txid));
     expect(error).toBeInstanceOf(PixUnavailable);
     expect(error).toMatchObject({ reason });
   });
 
   test('slower than the limit is unavailable', async () => {
-    sandbox.faults.set('pix', 'slow', 30, 5_000);
+    sandbox.faults.set('pix', 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).pix;
     expect(await refusal(quick.getCharge(newTxid()))).toMatchObject({ reason: 'timeout' });
   });

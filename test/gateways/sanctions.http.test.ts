@@ -29,7 +29,7 @@ describe('CEIS and CNEP', () => {
   });
 
   test('that ignore the filter and list everybody are rejected', async () => {
-    sandbox.faults.set('transparencia', 'wrong', 30);
+    sandbox.faults.set('transparencia', 'wrong', 3_600);
     for (const document of ['30500011273', 'CEIS1234500185', '12ABC34501DE35']) {
       expect(await transparencia.listSanctions('ceis', document)).toMatchObject({
         outcome: 'unavailable',
@@ -59,7 +59,7 @@ describe('CEAF', () => {
     ['malformed', 'malformed'],
     ['rate_limited', 'rate_limited'],
   ] as const)('with the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('transparencia', mode, 30);
+    sandbox.faults.set('transparencia', mode, 3_600);
     expect(await transparencia.listExpulsions({ cpf: '30500011354' })).toMatchObject({
       outcome: 'unavailable',
       reason,

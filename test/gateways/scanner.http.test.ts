@@ -30,12 +30,12 @@ describe('the scanner', () => {
     ['error', 'malformed'],
     ['malformed', 'malformed'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('clamd', mode, 30);
+    sandbox.faults.set('clamd', mode, 3_600);
     expect(await scan(EICAR)).toEqual({ outcome: 'unavailable', reason });
   });
 
   test('that is slow is abandoned after the time limit', async () => {
-    sandbox.faults.set('clamd', 'slow', 30);
+    sandbox.faults.set('clamd', 'slow', 3_600);
     expect(await scan(EICAR, 300)).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
 

@@ -110,13 +110,13 @@ describe('SERPRO CPF', () => {
     ['wrong', 'malformed'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
     await consult('clean');
-    sandbox.faults.set('serpro', mode, 30);
+    sandbox.faults.set('serpro', mode, 3_600);
     const outcome = await serpro.consultCpf('63017285995', '1985-03-22');
     expect(outcome).toMatchObject({ outcome: 'unavailable', reason });
   });
 
   test('slower than the limit is unavailable after the limit', async () => {
-    sandbox.faults.set('serpro', 'slow', 30, 5_000);
+    sandbox.faults.set('serpro', 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).serpro;
     const outcome = await quick.consultCpf('40442820135', '1970-11-14');
     expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });

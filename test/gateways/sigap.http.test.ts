@@ -43,12 +43,12 @@ test.each([
   ['rate_limited', 'rate_limited'],
 ] as const)('with the fault %s is unavailable: %s, and never permits betting', async (mode, reason) => {
   await sigap.checkBarred(operator, '40442820135');
-  sandbox.faults.set('sigap', mode, 30);
+  sandbox.faults.set('sigap', mode, 3_600);
   expect(await sigap.checkBarred(operator, '28784142090')).toMatchObject({ outcome: 'unavailable', reason });
 });
 
 test('slower than the limit is unavailable', async () => {
-  sandbox.faults.set('sigap', 'slow', 30, 5_000);
+  sandbox.faults.set('sigap', 'slow', 3_600, 5_000);
   const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).sigap;
   expect(await quick.checkBarred(operator, '40442820135')).toMatchObject({ reason: 'timeout' });
 });

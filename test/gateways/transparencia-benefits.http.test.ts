@@ -52,7 +52,7 @@ describe('Portal da Transparência, social benefits', () => {
 
   test('another 400 is refused, and an answer about another person is discarded', async () => {
     expect(await ask('40442820136')).toMatchObject({ outcome: 'refused', reason: 'bad_request' });
-    sandbox.faults.set('transparencia', 'wrong', 30);
+    sandbox.faults.set('transparencia', 'wrong', 3_600);
     expect(await ask('30500012164')).toMatchObject({ outcome: 'unavailable', reason: 'malformed' });
   });
 
@@ -61,7 +61,7 @@ describe('Portal da Transparência, social benefits', () => {
     ['malformed', 'malformed'],
     ['rate_limited', 'rate_limited'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('transparencia', mode, 30);
+    sandbox.faults.set('transparencia', mode, 3_600);
     expect(await ask('28784142090')).toMatchObject({ outcome: 'unavailable', reason });
   });
 });

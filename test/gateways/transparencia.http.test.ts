@@ -46,7 +46,7 @@ describe('Portal da Transparência, PEP', () => {
   });
 
   test('rows about other people mean an ignored filter and are rejected', async () => {
-    sandbox.faults.set('transparencia', 'wrong', 30);
+    sandbox.faults.set('transparencia', 'wrong', 3_600);
     for (const cpf of ['40442820135', '91708635203']) {
       expect(await transparencia.listPeps({ cpf })).toMatchObject({
         outcome: 'unavailable',
@@ -92,7 +92,7 @@ describe('Portal da Transparência, PEP', () => {
     ['empty', 'malformed'],
     ['rate_limited', 'rate_limited'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
-    sandbox.faults.set('transparencia', mode, 30);
+    sandbox.faults.set('transparencia', mode, 3_600);
     expect(await transparencia.listPeps({ cpf: '91708635203' })).toMatchObject({
       outcome: 'unavailable',
       reason,
@@ -100,7 +100,7 @@ describe('Portal da Transparência, PEP', () => {
   });
 
   test('slower than the limit is unavailable', async () => {
-    sandbox.faults.set('transparencia', 'slow', 30, 5_000);
+    sandbox.faults.set('transparencia', 'slow', 3_600, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).transparencia;
     expect(await quick.listPeps({ cpf: '91708635203' })).toMatchObject({
       outcome: 'unavailable',

@@ -68,7 +68,7 @@ describe('e-mail over SMTP', () => {
 
   test('a receiver that is down or out of order is reported as such', async () => {
     for (const mode of ['down', 'error'] as const) {
-      sandbox.faults.set('smtp', mode, 30);
+      sandbox.faults.set('smtp', mode, 3_600);
       await expect(send({ to: 'eva@demo.test', subject: 'x', text: 'x' })).rejects.toThrow();
     }
     sandbox.faults.set('smtp', 'ok', 0);

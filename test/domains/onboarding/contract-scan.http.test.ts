@@ -84,7 +84,7 @@ describe('a contract', () => {
   });
 
   test('waits while the scanner is down, visible to operators, and can be neither opened nor approved', async () => {
-    site.sandbox.faults.set('clamd', 'down', 300);
+    site.sandbox.faults.set('clamd', 'down', 3_600);
     const { id, page } = await registers('11222333000181', PDF);
     await scanContracts(site.ctx);
     expect((await findRow(id)).contract_scan).toBe('waiting');

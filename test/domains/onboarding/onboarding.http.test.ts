@@ -200,7 +200,7 @@ describe('situations', () => {
         .post(`${PAGE}/quiz`)
         .type('form')
         .send({ ...hiddenFields(page.text), question: '2', answer });
-    site.sandbox.faults.set('identity', kind === 'unsent' ? 'error' : 'slow', 60, 500);
+    site.sandbox.faults.set('identity', kind === 'unsent' ? 'error' : 'slow', 3_600, 500);
     const responses = await Promise.all([press(), press()]);
     site.sandbox.faults.set('identity', 'ok', 1);
     responses.push(await press());
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
 
   test('a provider that does not respond loses no typed data', async () => {
     const { agent } = await newcomer(site);
-    site.sandbox.faults.set('identity', 'error', 60);
+    site.sandbox.faults.set('identity', 'error', 3_600);
     const response = await send(agent, person(3, 1));
     site.sandbox.faults.set('identity', 'ok', 1);
     expect(response.status).toBe(503);
@@ -304,13 +304,13 @@ describe('what goes wrong', () => {
     const { agent } = await newcomer(site);
     const who = getRegistrant(0);
     await send(agent, who, '11988887776');
-    site.sandbox.faults.set('identity', 'down', 60);
+    site.sandbox.faults.set('identity', 'down', 3_600);
     const back = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**76' });
     site.sandbox.faults.set('identity', 'ok', 1);
     expect(back.headers.location).toBe(PAGE);
     expect((await agent.get(PAGE)).text).toContain('não está respondendo');
     await send(agent, who, '11988887776');
-    site.sandbox.faults.set('identity', 'down', 60);
+    site.sandbox.faults.set('identity', 'down', 3_600);
     const manual = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: 'none' });
     site.sandbox.faults.set('identity', 'ok', 1);
     expect(manual.headers.location).toBe(`${PAGE}/fim`);

@@ -20,7 +20,7 @@ describe('an SMS that cannot be sent', () => {
       const first = await sendForm(agent, PAGE, getForm(getRegistrant(situation), '11988850001'));
       let html = first.text;
       if (situation === 0) {
-        site.sandbox.faults.set('twilio', 'error', 60);
+        site.sandbox.faults.set('twilio', 'error', 3_600);
         const [, maskedPhone = ''] =
           /name="maskedPhone" value="([^"]*\d[^"]*)"|value="([^"]*\d[^"]*)" name="maskedPhone"/.exec(
             (await agent.get(`${PAGE}/telefone`)).text,
@@ -42,7 +42,7 @@ describe('an SMS that cannot be sent', () => {
     await sendForm(agent, PAGE, getForm(getRegistrant(4), phone));
     const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
     moveClock(site, 1);
-    site.sandbox.faults.set('twilio', 'error', 60);
+    site.sandbox.faults.set('twilio', 'error', 3_600);
     const again = await sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`);
     expect([again.status, again.text.includes('Não conseguimos enviar o SMS agora.')]).toEqual([503, true]);
     expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toMatch(

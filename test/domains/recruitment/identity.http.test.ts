@@ -314,7 +314,7 @@ describe('a candidate added again under another name', () => {
 test('a register that does not respond is queried again, and then a recruiter confirms the identity', async () => {
   const vacancyId = await createVacancy(as);
   const { id, address } = await invited(vacancyId);
-  site.sandbox.faults.set('serpro', 'down', 60);
+  site.sandbox.faults.set('serpro', 'down', 3_600);
   await acknowledge(ctx, address.slice('/candidato/'.length), { cpf: OWN.cpf, birthDate: OWN.birthDate });
   const { identity_tries: tries } = await getRow(ctx, id);
   await expect(verifyIdentity(ctx, { applicationId: id, tries })).rejects.toThrow('register_unavailable');

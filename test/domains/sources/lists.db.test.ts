@@ -72,7 +72,7 @@ describe('the import', () => {
   });
 
   test('goes on with the other list when one is down', async () => {
-    sandbox.faults.set('ofac', 'down', 30);
+    sandbox.faults.set('ofac', 'down', 3_600);
     await importLists(ctx);
     expect(await database.knex('list_versions').pluck('list')).toEqual(['un-consolidated']);
   });
@@ -99,13 +99,13 @@ describe('the search', () => {
   });
 
   test('without any list is unavailable, never nothing on record', async () => {
-    sandbox.faults.set('ofac', 'down', 30);
+    sandbox.faults.set('ofac', 'down', 3_600);
     expect(await ask('ofac-sdn')).toMatchObject({ state: 'unavailable' });
   });
 
   test('does not answer from a list that was not confirmed for a week', async () => {
     await importLists(ctx);
-    sandbox.faults.set('ofac', 'down', 30);
+    sandbox.faults.set('ofac', 'down', 3_600);
     expect(await ask('ofac-sdn', later(6))).toMatchObject({ state: 'answered' });
     expect(await ask('ofac-sdn', later(8))).toMatchObject({ state: 'unavailable' });
   });
@@ -114,7 +114,7 @@ describe('the search', () => {
     await importLists(ctx);
     await database.knex.raw('truncate list_keys, list_names');
     await database.knex('list_versions').update({ rules: null });
-    sandbox.faults.set('ofac', 'down', 30);
+    sandbox.faults.set('ofac', 'down', 3_600);
     expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101' }] });
     expect(await database.knex('list_keys')).toEqual([]);
     await indexLists(ctx);

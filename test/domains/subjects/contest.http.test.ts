@@ -201,7 +201,7 @@ describe('a second query of the source', () => {
   });
 
   test('without an answer leaves what the source said', async () => {
-    site.sandbox.faults.set('transparencia', 'down', 60);
+    site.sandbox.faults.set('transparencia', 'down', 3_600);
     const count = await countRecords();
     await recheck();
     await eventually(

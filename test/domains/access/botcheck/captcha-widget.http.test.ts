@@ -108,7 +108,7 @@ describe('the answer of the widget', () => {
 
   test('is not needed without script or while the provider is down: the form falls back to the other checks', async () => {
     expect((await send('')).headers.location).toBe('/home');
-    site.sandbox.faults.set('captcha', 'down', 60);
+    site.sandbox.faults.set('captcha', 'down', 3_600);
     expect((await send('sandbox-pass:signup')).headers.location).toBe('/home');
   });
 });

@@ -89,7 +89,7 @@ test.each(['down', 'slow', 'malformed'] as const)(
     const second = site.platform.config.gateways.leakedPasswords?.timeoutMs;
     expect(second).toBe(1_000);
     waiting(1_000);
-    site.sandbox.faults.set('leaked-passwords', mode, 30);
+    site.sandbox.faults.set('leaked-passwords', mode, 3_600);
     lines.length = 0;
     await register(site.agent(), address(), LEAKED);
     const warned = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);

@@ -141,7 +141,7 @@ describe('sign-in with Google', () => {
       String(start.headers.location),
       byEmail(GOOGLE, 'pessoa@demo.test'),
     );
-    site.sandbox.faults.set('google', 'down', 60);
+    site.sandbox.faults.set('google', 'down', 3_600);
     const response = await agent.get(returned.pathname + returned.search);
     site.sandbox.faults.set('google', 'ok', 0);
     expect(response.headers.location).toBe('/login');
@@ -248,7 +248,7 @@ describe('by API', () => {
   });
 
   test('while the network is down the call is unavailable, not refused', async () => {
-    site.sandbox.faults.set('facebook', 'error', 60);
+    site.sandbox.faults.set('facebook', 'error', 3_600);
     const response = await call('Login/SocialLogin', { SocialNetwork: 'facebook', AccessToken: 'x' });
     site.sandbox.faults.set('facebook', 'ok', 0);
     expect([response.status, response.body.code]).toEqual([503, 'social_unavailable']);

@@ -138,7 +138,7 @@ describe('greenhouse', () => {
     const response = await greenhouse.sendTest(vacancyId, JOANA);
     const id = String(response.body.partner_interview_id);
     await move(id, ...TO_CLEAR);
-    sandbox.faults.set('greenhouse', 'error', 60);
+    sandbox.faults.set('greenhouse', 'error', 3_600);
     const before = sandbox.ats.list().length;
     await notifySystems(ctx);
     const row = await ctx.db('ats_connections').where({ id: connectionId }).first();

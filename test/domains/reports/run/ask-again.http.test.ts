@@ -57,7 +57,7 @@ describe('a source without an answer in an ended report', () => {
   });
 
   test('queried again while it is still down stays without an answer, and changes nothing', async () => {
-    site.sandbox.faults.set('transparencia', 'down', 60);
+    site.sandbox.faults.set('transparencia', 'down', 3_600);
     const row = await listRow();
     const { status, page } = await press(row.id);
     expect(status).toBe(303);
