@@ -3,8 +3,9 @@ import type { Knex } from 'knex';
 
 /**
  * SQL functions as they are now, one a file. The money part of every operation is one of them, so that a debit is
- * one round trip. All run READ COMMITTED. Rows are locked in the order hold, wallet, budgets, lots. A wallet's row is
- * locked before its journal row is made, so journal ids of one wallet are in the order of its balance.
+ * one round trip. All run READ COMMITTED. Rows are locked in the order hold, wallet, budgets, lots, without their keys
+ * (docs/pitfalls.md, "Money's rows"). A wallet's row is locked before its journal row is made, so journal ids of one
+ * wallet are in the order of its balance.
  */
 export const FUNCTIONS = texts;
 

@@ -6,7 +6,7 @@ declare
   v_locked bigint;
   v_journal bigint;
 begin
-  perform from wallets where account_id = p_account for update;
+  perform from wallets where account_id = p_account for no key update;
   select coalesce(sum(remaining) filter (where not locked), 0), coalesce(sum(remaining) filter (where locked), 0)
     into v_open, v_locked
     from lots where account_id = p_account and spent_at is null and expires_at <= p_now;

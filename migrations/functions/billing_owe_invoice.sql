@@ -5,7 +5,7 @@ declare
   v_payments bigint;
   v_journal bigint;
 begin
-  select * into i from invoices where id = p_invoice and state <> 'open' for update;
+  select * into i from invoices where id = p_invoice and state <> 'open' for no key update;
   v_payments := case i.state when 'paid' then i.total else i.payments end;
   if i.id is null or p_amount = 0 or v_payments < p_amount then return false; end if;
   update invoices set payments = v_payments - p_amount, paid_at = null,

@@ -8,7 +8,7 @@ declare
   v_recovered bigint;
   v_journal bigint;
 begin
-  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue', 'written_off') for update;
+  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue', 'written_off') for no key update;
   if i.id is null then return 0; end if;
   v_due := least(p_amount, i.total - i.payments - i.write_off);
   v_recovered := least(p_amount - v_due, i.write_off);

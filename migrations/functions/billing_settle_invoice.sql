@@ -4,7 +4,7 @@ returns boolean language plpgsql as $$
 declare
   i invoices;
 begin
-  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue') for update;
+  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue') for no key update;
   if i.id is null then return false; end if;
   if i.total = 0 then
     update invoices set state = 'paid', paid_at = p_paid_at where id = i.id;

@@ -10,7 +10,7 @@ declare
 begin
   select * into u from purchase_code_uses where charge_id = p_charge and released_at is not null;
   if u.charge_id is null then return true; end if;
-  select * into c from purchase_codes where code = u.code for update;
+  select * into c from purchase_codes where code = u.code for no key update;
   if c.first_purchase then
     perform 1 from wallets where account_id = u.account_id for no key update;
     if exists (select from bonus_claims where key = 'purchase-of:' || u.account_id)

@@ -10,7 +10,7 @@ declare
   v_taken bigint;
   v_journal bigint;
 begin
-  select * into w from wallets where account_id = p_account for update;
+  select * into w from wallets where account_id = p_account for no key update;
   select coalesce(sum(remaining), 0) into v_taken from lots
     where account_id = p_account and spent_at is null and not locked
       and (not p_only_first or journal_id = p_first);

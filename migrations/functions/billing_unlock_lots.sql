@@ -5,7 +5,7 @@ declare
   v_total bigint;
   v_journal bigint;
 begin
-  perform from wallets where account_id = p_account for update;
+  perform from wallets where account_id = p_account for no key update;
   with opened as (
     update lots set locked = false where account_id = p_account and spent_at is null and locked returning remaining
   ) select coalesce(sum(remaining), 0) into v_total from opened;

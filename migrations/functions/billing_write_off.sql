@@ -5,7 +5,7 @@ declare
   v_due bigint;
   v_journal bigint;
 begin
-  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue') for update;
+  select * into i from invoices where id = p_invoice and state in ('closed', 'overdue') for no key update;
   v_due := i.total - i.payments - i.write_off;
   if i.id is null or v_due = 0 then return null; end if;
   update invoices set state = 'written_off', write_off = write_off + v_due where id = i.id;

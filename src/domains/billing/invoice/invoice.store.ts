@@ -121,8 +121,8 @@ export async function listDueToClose(
 /** An open invoice, locked after its wallet; null when it is not open any more. */
 export async function lockOpen(ctx: Ctx, id: string): Promise<Invoice | null> {
   const ofInvoice = ctx.db('invoices').where({ id }).select('account_id');
-  await ctx.db('wallets').whereIn('account_id', ofInvoice).forUpdate().first('account_id');
-  return (await ctx.db('invoices').where({ id, state: 'open' }).forUpdate().first(COLUMNS)) ?? null;
+  await ctx.db('wallets').whereIn('account_id', ofInvoice).forNoKeyUpdate().first('account_id');
+  return (await ctx.db('invoices').where({ id, state: 'open' }).forNoKeyUpdate().first(COLUMNS)) ?? null;
 }
 
 const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>
@@ -248,5 +248,5 @@ export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<s
 
 /** Locks an invoice until the transaction ends. */
 export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
-  await db('invoices').where({ id }).forUpdate().first('id');
+  await db('invoices').where({ id }).forNoKeyUpdate().first('id');
 }

@@ -42,7 +42,7 @@ export async function scheduleTerms(tx: Ctx, id: string, { from, ...terms }: Dat
     .insert({ id, ...terms, active: false })
     .onConflict('id')
     .ignore();
-  await db('credit_packages').where({ id }).forUpdate().first('id');
+  await db('credit_packages').where({ id }).forNoKeyUpdate().first('id');
   const later = await db('credit_package_terms')
     .where({ package_id: id })
     .where('valid_from', '>', validFrom)

@@ -23,7 +23,7 @@ export async function findLastMonthTerms({ db, now }: Ctx, planId: string): Prom
 export async function scheduleMonthTerms(tx: Ctx, planId: string, terms: MonthTerms): Promise<void> {
   const { from, minimum, tiers } = terms;
   if (from <= toMonth(tx.now())) throw new Conflict('price_day_over');
-  await tx.db('postpaid_plans').where({ id: planId }).forUpdate().first('id');
+  await tx.db('postpaid_plans').where({ id: planId }).forNoKeyUpdate().first('id');
   const later = await tx
     .db('plan_terms')
     .where({ plan_id: planId })

@@ -75,7 +75,7 @@ export async function findCharge(
 
 /** Locks a charge until the transaction ends: what the bank says of it is applied one fact at a time. */
 export async function lockCharge(ctx: Ctx, id: string): Promise<PixCharge> {
-  const row = await ctx.db('pix_charges').where({ id }).forUpdate().first();
+  const row = await ctx.db('pix_charges').where({ id }).forNoKeyUpdate().first();
   if (!row) throw new Error('a charge was deleted');
   return toCharge(row);
 }
@@ -150,7 +150,7 @@ export async function payByCharge(
 export async function endInvoiceCharges({ db }: Ctx, invoiceId: string): Promise<void> {
   const charges = db('pix_charges')
     .where({ invoice_id: invoiceId, state: 'active' })
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .select('id');
   await db('pix_charges').whereIn('id', charges).update({ state: 'expired' });

@@ -62,7 +62,7 @@ export async function lockUnmatchedPayment(ctx: Ctx, endToEndId: string): Promis
   await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .forUpdate()
+    .forNoKeyUpdate()
     .first('end_to_end_id');
   return findUnmatchedPayment(ctx, endToEndId);
 }

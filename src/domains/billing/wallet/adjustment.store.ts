@@ -36,7 +36,7 @@ export function listAdjustments(ctx: Ctx, accountId: string): Promise<Adjustment
 
 /** Locked until the transaction ends; null when there is none. */
 export async function lockAdjustment(ctx: Ctx, id: string): Promise<Adjustment | null> {
-  return (await adjustments(ctx).where('j.id', id).forUpdate('j').first()) ?? null;
+  return (await adjustments(ctx).where('j.id', id).forNoKeyUpdate('j').first()) ?? null;
 }
 
 const SETTLED_BY = statement(

@@ -46,7 +46,7 @@ async function addStep(db: Db, step: number): Promise<boolean> {
 }
 
 async function lockProgress(db: Db): Promise<Progress> {
-  const row = (await db('ledger_progress').forUpdate().first())!;
+  const row = (await db('ledger_progress').forNoKeyUpdate().first())!;
   const { through, next_through, next_xid, next_at } = row;
   if (next_through === null) return { through, next: null };
   return { through, next: { through: next_through, xid: next_xid!, at: next_at! } };

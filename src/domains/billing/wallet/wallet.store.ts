@@ -243,7 +243,7 @@ export async function freezeDrifting(ctx: Ctx, accountIds: readonly string[]): P
 
 /** Locks a wallet until the transaction ends; false when there is none. */
 export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolean> {
-  const row = await db('wallets').where({ account_id: accountId }).forUpdate().first('account_id');
+  const row = await db('wallets').where({ account_id: accountId }).forNoKeyUpdate().first('account_id');
   return row !== undefined;
 }
 

@@ -13,6 +13,7 @@ import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { adjustCredits } from '~/src/domains/billing/wallet/adjustment.service';
 import { findActions } from '~/src/domains/operators/account/action.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
 import { actingAs, testContext } from '~/test/support/context';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -269,9 +270,11 @@ describe('twenty at once', () => {
       const giveBack = async () => {
         await (by === 'our own refunds' ? refund(charge) : returnByBank(ctx, charge, 500));
       };
-      await Promise.allSettled(
+      const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? giveBack() : order(index))),
       );
+      const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(failures.filter(({ reason }) => !(reason instanceof Conflict))).toEqual([]);
       const rows = await ctx.db('pix_refunds').where({ charge_id: charge.id }).select('amount');
       const back = rows.reduce((sum, { amount }) => sum + amount, 0);
       const { remaining, refundable } = await restOf(ctx, charge);
