@@ -14,7 +14,7 @@ export interface TestDatabase {
   url: string;
   /** The owner's. */
   knex: TestKnex;
-  /** Closes the pool and drops the database. */
+  /** Closes the pool and drops the database. @throws when it had a deadlock */
   destroy(): Promise<void>;
 }
 
@@ -40,22 +40,30 @@ function given(): string {
   return url;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer<T>(work: (server: Knex) => Promise<T>): Promise<T> {
   const server = openDatabase(given(), { max: 1, waitMs: WAIT_MS });
   try {
     await server.raw('set statement_timeout = 0');
-    await server.raw(statement);
+    return await work(server);
   } finally {
     await server.destroy();
   }
 }
+
+/** Drops a database; returns how many of its transactions Postgres ended because others waited for them. */
+const dropDatabase = (name: string): Promise<number> =>
+  onServer(async (server) => {
+    const row = await server('pg_stat_database').where({ datname: name }).first('deadlocks');
+    await server.raw(`drop database if exists ${name} with (force)`);
+    return row?.deadlocks ?? 0;
+  });
 
 /** A separate database for a test file, migrated and empty; or a copy. */
 export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Promise<TestDatabase> {
   const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
   // A file copy costs Postgres half of logging every page (docs/performance.md "The tests").
-  await onServer(`create database ${name} template ${template} strategy file_copy`);
+  await onServer((server) => server.raw(`create database ${name} template ${template} strategy file_copy`));
   const address = new URL(given());
   address.pathname = `/${name}`;
   applySpeed();
@@ -65,7 +73,8 @@ export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Pr
     knex,
     async destroy() {
       await knex.destroy();
-      await onServer(`drop database if exists ${name} with (force)`);
+      if ((await dropDatabase(name)) > 0)
+        throw new Error('two transactions waited for each other (pitfalls)');
     },
   };
 }
@@ -87,7 +96,8 @@ export async function filledDatabase(
     if (await lock('pg_database').where({ datname: name }).first('datname')) return;
     const database = await createTestDatabase();
     await fill({ ...database, destroy: () => database.knex.destroy() });
-    await onServer(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
+    const filled = new URL(database.url).pathname.slice(1);
+    await onServer((server) => server.raw(`alter database ${filled} rename to ${name}`));
   });
   await makeOnce.finally(() => server.destroy());
   return createTestDatabase({ copyOf: address.href });
