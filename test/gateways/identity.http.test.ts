@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
 import { chooseIdentity } from '~/test/support/fixtures/identity';
@@ -35,6 +36,14 @@ describe('Google', () => {
       identity: { subject: nina.id, email: nina.email, emailVerified: true, name: nina.name },
     });
     expect((await google().finish(returned, kept)).outcome).toBe('refused');
+  });
+
+  test('a sign-in that is finished after the provider’s session ended counts all the same', async () => {
+    const start = await google().start(BACK);
+    const { url, ...kept } = start as NonNullable<typeof start>;
+    const returned = await chooseIdentity(url, nina.id);
+    await sleep(1_500);
+    expect((await google().finish(returned, kept)).outcome).toBe('identity');
   });
 
   test.each(['state', 'nonce', 'codeVerifier'] as const)('another %s is refused', async (part) => {
