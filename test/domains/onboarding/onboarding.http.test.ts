@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
-import { moveClock, resetClock } from '~/test/support/clock';
+import { atStandstill, moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { registered } from './partner.support';
 import {
@@ -211,11 +211,13 @@ describe('situations', () => {
 
   test('4: the code from the message; resending waits five seconds', async () => {
     const { agent } = await newcomer(site);
-    expect((await send(agent, person(4), '11 98888-7772')).headers.location).toBe(`${PAGE}/sms`);
-    const empty = await sendForm(agent, `${PAGE}/sms`, { smsCode: '' });
-    expect(empty.status).toBe(422);
-    expect(empty.text).toContain('Preencha o código recebido via SMS.');
-    const early = await sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`);
+    const early = await atStandstill(site, async () => {
+      expect((await send(agent, person(4), '11 98888-7772')).headers.location).toBe(`${PAGE}/sms`);
+      const empty = await sendForm(agent, `${PAGE}/sms`, { smsCode: '' });
+      expect(empty.status).toBe(422);
+      expect(empty.text).toContain('Preencha o código recebido via SMS.');
+      return sendForm(agent, `${PAGE}/sms`, {}, `${PAGE}/sms/reenviar`);
+    });
     expect(early.status).toBe(429);
     const first = await codeTo(site, '+5511988887772', { kind: 'sms' });
     moveClock(site, 0.1);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { moveClock, resetClock } from '~/test/support/clock';
+import { atStandstill, moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { getPeople, newcomer, type Registrant, rightAnswers } from './registration.support';
 
@@ -97,10 +97,14 @@ describe('situations by the API', () => {
 
   test('4: the code; resending returns a new request and voids the old one', async () => {
     const api = await client();
-    const { situation, continuation, onboardingRequestUID } = await register(api, person(4), '11977770002');
+    const { registration, early } = await atStandstill(site, async () => {
+      const registration = await register(api, person(4), '11977770002');
+      const { requestUID } = registration.continuation;
+      return { registration, early: await api.get('ResendSMSCode', { requestUID }) };
+    });
+    const { situation, continuation, onboardingRequestUID } = registration;
     expect(situation).toBe(4);
     const first = continuation.requestUID;
-    const early = await api.get('ResendSMSCode', { requestUID: first });
     expect(early.status).toBe(429);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
     moveClock(site, 0.1);

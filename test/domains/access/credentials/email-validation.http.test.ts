@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
+import { atStandstill } from '~/test/support/clock';
 
 const site = await testSite();
 
@@ -169,12 +170,15 @@ describe('e-mail validation', () => {
   });
 
   test('the link is sent again after 5 s, not before', async () => {
-    const { agent, email } = await registered();
-    const page = await agent.get('/completar-cadastro/email');
-    expect(page.text).toContain(email);
-    expect(page.text).toContain('data-wait="');
-    await sendForm(agent, '/completar-cadastro/email', {});
-    expect((await agent.get('/completar-cadastro/email')).text).toContain('para reenviar.');
+    const { agent, email } = await atStandstill(site, async () => {
+      const { agent, email } = await registered();
+      const page = await agent.get('/completar-cadastro/email');
+      expect(page.text).toContain(email);
+      expect(page.text).toContain('data-wait="');
+      await sendForm(agent, '/completar-cadastro/email', {});
+      expect((await agent.get('/completar-cadastro/email')).text).toContain('para reenviar.');
+      return { agent, email };
+    });
     expect(await site.db('email_validations').where({ email })).toHaveLength(1);
     await site
       .db('email_validations')
