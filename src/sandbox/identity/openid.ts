@@ -99,12 +99,9 @@ async function createProvider(options: OpenIdOptions, port: number): Promise<Pro
     },
     findAccount: (_ctx, accountId) => findAccount(options, accountId),
     loadExistingGrant: async (ctx) => grantAll(provider, ctx.oidc.session?.accountId as string),
-    // Nobody stays signed in: the page always asks for the identity. What a sign-in began outlives its second.
+    // Nobody stays signed in: the page always asks for the identity. A code outlives its session.
     expiresWithSession: async () => false,
-    ttl: {
-      ...{ Session: 1, Grant: 600, Interaction: 600 },
-      ...{ AuthorizationCode: 600, AccessToken: 600, IdToken: 600 },
-    },
+    ttl: { Session: 1, Grant: 600, Interaction: 600, AuthorizationCode: 600, AccessToken: 600, IdToken: 600 },
   });
   provider.proxy = true;
   allowLocalRedirects(provider, options.appOrigin);

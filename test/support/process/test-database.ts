@@ -73,8 +73,8 @@ export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Pr
     knex,
     async destroy() {
       await knex.destroy();
-      if ((await dropDatabase(name)) > 0)
-        throw new Error('two transactions waited for each other (pitfalls)');
+      const deadlocks = await dropDatabase(name);
+      if (deadlocks > 0) throw new Error(`deadlocks: ${deadlocks} (docs/pitfalls.md, "Money's rows")`);
     },
   };
 }
