@@ -129,10 +129,13 @@ async function oneTab(run: () => Promise<unknown>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('idoneo-session-end', run) : run());
 }
 
-/** Renews the token once; only one of several tabs does. */
+/**
+ * Renews the token once; only one of several tabs does. The request outlives its page: a browser that missed the
+ * new cookie would come back with the replaced token, which counts as copied after its grace.
+ */
 function useRenewal(href: string) {
   useEffect(() => {
-    const renew = () => request(href, { headers: POLL }).catch(() => undefined);
+    const renew = () => request(href, { headers: POLL, keepalive: true }).catch(() => undefined);
     const timer = setTimeout(() => {
       if (!navigator.locks) return void renew();
       void navigator.locks.request('idoneo-token', { ifAvailable: true }, (lock) => lock && renew());

@@ -13,6 +13,8 @@ import {
   waitForIsland,
 } from '~/test/support/browser/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
+import { eventually } from '~/test/support/eventually';
+import { untilBlocked } from '~/test/support/locks';
 
 const site = await testSite({ demo: true });
 const browser = await testBrowser();
@@ -156,6 +158,22 @@ test('two tabs renew their token with one request each time, and stay logged in'
   );
   expect(statuses).toEqual([200, 200]);
   expect(await tabs[0]?.evaluate(() => document.cookie)).not.toContain('token');
+});
+
+test('a page left during its renewal does not lose the new token', async () => {
+  const context = await loggedIn();
+  const page = await openTab(context);
+  await page.evaluateOnNewDocument(bendTime);
+  const getToken = async () => (await context.cookies()).find(({ name }) => name === 'token')?.value;
+  const replaced = await getToken();
+  expect(replaced).toBeDefined();
+  const held = await site.db.transaction();
+  await held('api_tokens').forUpdate().select('jti');
+  await page.goto(site.url + PAGE);
+  await untilBlocked({ db: held }, held.executionPromise);
+  await page.goto('about:blank');
+  await held.commit();
+  await eventually(async () => (await getToken()) !== replaced || undefined);
 });
 
 test.each([true, false])('accounts are switched, with script: %s', async (script) => {
