@@ -234,8 +234,13 @@ describe('a form of a page', () => {
     const download = new Promise<string>((resolve) => {
       session.on('Browser.downloadWillBegin', ({ suggestedFilename }) => resolve(suggestedFilename));
     });
+    // A window closed during its download ends the whole browser.
+    const saved = new Promise<void>((resolve) => {
+      session.on('Browser.downloadProgress', ({ state }) => void (state === 'completed' && resolve()));
+    });
     await page.click(button);
     expect(await download).toBe('meus-dados.json');
+    await saved;
     expect(await page.$(IN_PAGE)).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/meus-dados');
   });
